@@ -1,0 +1,43 @@
+"""The build: core and games are compiled by mypyc where a C compiler is, else left as they are.
+
+TABLEE_COMPILE=0 never compiles, TABLEE_COMPILE=1 fails without a compiler.
+"""
+
+import os
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import setup
+
+SOURCE = Path("src/tablee")
+PLAIN = {"__init__.py", "native.py", "registry.py"}  # no rules in them: they stay Python
+
+
+def sources() -> list[str]:
+    """The modules that are compiled: everything with rules in it."""
+    found = [path for room in ("core", "games") for path in (SOURCE / room).rglob("*.py")]
+    return sorted(str(path) for path in found if path.name not in PLAIN)
+
+
+def extensions() -> list:
+    """The compiled rules, or nothing."""
+    if not {"bdist_wheel", "build_ext", "editable_wheel"} & set(sys.argv):
+        return []  # only the name and the version are asked for
+    wish = os.environ.get("TABLEE_COMPILE", "")
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    if wish == "0" or (wish != "1" and not shutil.which(compiler)):
+        return []
+    from mypyc.build import mypycify
+
+    os.environ["MYPYPATH"] = "src"
+    flags = ["--config-file", os.devnull, "--strict"]
+    modules = mypycify([*flags, *sources()], opt_level="3", debug_level="0")
+    if os.name == "posix":
+        for module in modules:
+            module.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
+    return modules
+
+
+setup(ext_modules=extensions())

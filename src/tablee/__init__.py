@@ -1,0 +1,1 @@
+"""Tablée: four tabletop games, their rules to the letter."""

@@ -1,0 +1,1 @@
+"""The terminal: play, simulate, replay and verify. One file a command."""

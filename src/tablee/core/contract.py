@@ -1,0 +1,224 @@
+"""The contract between a game and everything around it.
+
+A `Game` is a manifest: its name, its seats, its options, how to deal, how moves are written.
+A `State` is one position. A `View` is all that one seat may know of it, and nothing else: bots
+get a view, browsers get a view, and `imagine` builds from a view alone a full state that could
+be the true one. Moves are small ints inside, words of a notation outside.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, Final
+
+from tablee.core.chance import Chance, FastChance, KeyedChance
+from tablee.core.events import EventLog
+from tablee.core.native import i64, mypyc_attr
+from tablee.core.refusal import Refusal, Refused
+from tablee.core.words import Words
+
+SPECTATOR: Final = -1
+"""The seat number of somebody who only watches."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View:
+    """What one seat (or a spectator) may know. Built from an allow-list, never by hiding."""
+
+    def dump(self) -> dict[str, Any]:
+        """The view as JSON; `Game.load_view` reads it back."""
+        raise NotImplementedError
+
+    def moves(self) -> list[int]:
+        """What this seat may do now, ascending."""
+        raise NotImplementedError
+
+    def imagine(self, chance: Chance) -> State:
+        """A random full state that agrees with all that this seat knows."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class State:
+    """A position of a game, with its chance. It changes only through `apply`."""
+
+    def __init__(self, seats: i64, chance: Chance, log: EventLog | None) -> None:
+        self.seats: i64 = seats
+        self.chance: Chance = chance
+        self.log: EventLog | None = log
+        self.ply: i64 = 0
+
+    def copy(self) -> State:
+        """An independent twin, with the same future chance, which reports no events."""
+        raise NotImplementedError
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        raise NotImplementedError
+
+    def actors(self) -> list[int]:
+        """The seats that the game waits for; several where choices are simultaneous."""
+        raise NotImplementedError
+
+    def legal(self, seat: i64) -> list[int]:
+        """What a seat may do now, ascending. A seat nobody waits for may still have moves."""
+        raise NotImplementedError
+
+    def choices(self, seat: i64) -> list[int]:
+        """What a seat should be shown, allowed or not: `refusal` explains what is not."""
+        return self.legal(seat)
+
+    def refusal(self, seat: i64, move: i64) -> Refusal | None:
+        """Why a seat may not make a move; None if it may."""
+        raise NotImplementedError
+
+    def perform(self, seat: i64, move: i64) -> None:
+        """Make a move that is known to be legal."""
+        raise NotImplementedError
+
+    def apply(self, seat: i64, move: i64) -> None:
+        """Make a move, or raise `Refused` and change nothing."""
+        refusal = self.refusal(seat, move)
+        if refusal is not None:
+            raise Refused(refusal)
+        self.perform(seat, move)
+        self.ply += 1
+
+    def scores(self) -> list[int]:
+        """Everyone's score so far."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that have won (several share a win); empty until the game is over."""
+        raise NotImplementedError
+
+    def view(self, seat: i64) -> View:
+        """All that a seat, or `SPECTATOR`, may know."""
+        raise NotImplementedError
+
+    def resample(self, seat: i64, chance: Chance) -> State:
+        """Another world that this seat cannot tell from the true one."""
+        return self.view(seat).imagine(chance)
+
+    def playout(self, chance: FastChance) -> None:
+        """Play random legal moves to the end; `chance` chooses the moves, not the cards."""
+        while not self.over():
+            for seat in self.actors():
+                moves = self.legal(seat)
+                self.perform(seat, moves[chance.below(len(moves))])
+                self.ply += 1
+                break
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state, secrets and chance included, as JSON; `Game.load` reads it back."""
+        raise NotImplementedError
+
+    def digest(self) -> str:
+        """A fingerprint of the whole state: equal states have equal digests."""
+        text = json.dumps(self.dump(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Option:
+    """One thing that a table may choose before it starts. The first value is the default."""
+
+    def __init__(self, name: str, values: tuple[str, ...], rules: tuple[str, ...]) -> None:
+        self.name = name
+        self.values = values
+        self.rules = rules
+
+    def switch(self) -> bool:
+        """Whether this is simply on or off."""
+        return self.values == OFF_ON
+
+
+OFF_ON: Final = ("off", "on")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """The manifest of a game. Its version changes only when its behaviour does."""
+
+    def __init__(
+        self,
+        name: str,
+        version: int,
+        seats: tuple[int, int],
+        options: tuple[Option, ...],
+        moves: int,
+    ) -> None:
+        self.id = name
+        self.version = version
+        self.min_seats = seats[0]
+        self.max_seats = seats[1]
+        self.options = options
+        self.moves = moves
+        """Every move is one of 0 to moves - 1."""
+
+    def deal(
+        self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None
+    ) -> State:
+        """A new game, with settled options."""
+        raise NotImplementedError
+
+    def text(self, move: int) -> str:
+        """A move in the notation of records and of the terminal."""
+        raise NotImplementedError
+
+    def move(self, text: str) -> int:
+        """Read a move; ValueError with a sentence if it is none."""
+        raise NotImplementedError
+
+    def describe(self, move: int) -> dict[str, Any]:
+        """A move as JSON, with its parts, for whoever draws it."""
+        raise NotImplementedError
+
+    def load(self, data: dict[str, Any]) -> State:
+        """Read back what `State.dump` wrote."""
+        raise NotImplementedError
+
+    def load_view(self, data: dict[str, Any]) -> View:
+        """Read back what `View.dump` wrote."""
+        raise NotImplementedError
+
+    def choose(self, view: View, chance: Chance) -> int:
+        """What a sensible player does; a function of the view alone."""
+        raise NotImplementedError
+
+    def draw(self, view: View, words: Words) -> list[str]:
+        """The table as lines of text for a terminal, with `[style]...[/]` marks."""
+        raise NotImplementedError
+
+    def settle(self, seats: int, chosen: dict[str, str]) -> dict[str, str]:
+        """All options with their values; `Refused` if this table cannot be."""
+        if not self.min_seats <= seats <= self.max_seats:
+            bounds = {"seats": seats, "least": self.min_seats, "most": self.max_seats}
+            raise Refused(Refusal("TABLE-05", bounds))
+        settled = {option.name: option.values[0] for option in self.options}
+        for name, value in chosen.items():
+            option = next((o for o in self.options if o.name == name), None)
+            if option is None:
+                raise Refused(Refusal("TABLE-06", {"option": name}, "name"))
+            if value not in option.values:
+                allowed = ", ".join(option.values)
+                params = {"option": name, "value": value, "allowed": allowed}
+                raise Refused(Refusal("TABLE-06", params, "value"))
+            settled[name] = value
+        return settled
+
+    def new(
+        self,
+        seats: int,
+        options: dict[str, str] | None = None,
+        *,
+        seed: str,
+        log: EventLog | None = None,
+    ) -> State:
+        """A new real game, dealt from a seed that stays secret until its end."""
+        return self.deal(seats, self.settle(seats, options or {}), KeyedChance(seed), log)
+
+    def simulate(self, seats: int, options: dict[str, str] | None = None, seed: int = 0) -> State:
+        """A new game for study: fast chance, no events."""
+        return self.deal(seats, self.settle(seats, options or {}), FastChance(seed), None)

@@ -1,0 +1,1 @@
+"""The games, each a folder that knows nothing of the others."""

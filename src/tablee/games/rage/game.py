@@ -1,0 +1,67 @@
+"""The manifest of Rage (RAGE-02, RAGE-10, RAGE-25)."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from tablee.core.bits import zeros
+from tablee.core.chance import Chance
+from tablee.core.contract import OFF_ON, Game, Option, View
+from tablee.core.events import EventLog
+from tablee.core.words import Words
+from tablee.games.rage import board, deck, strategy
+from tablee.games.rage.state import RageState, load_state
+from tablee.games.rage.table import PREDICTIONS, Table
+from tablee.games.rage.view import RageView, load_view
+
+
+@final
+class Rage(Game):
+    """Ten rounds, from ten cards down to one: say how many tricks you will win, then win them."""
+
+    def __init__(self) -> None:
+        options = (
+            Option("prediction", PREDICTIONS, ("RAGE-20", "RAGE-22", "RAGE-23")),
+            Option("plus-minus-one", OFF_ON, ("RAGE-21",)),
+            Option("bonus", OFF_ON, ("RAGE-24",)),
+        )
+        super().__init__("rage", 1, (2, 8), options, deck.MOVES)
+
+    def deal(
+        self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None
+    ) -> RageState:
+        """The first dealer is drawn (RAGE-10); hidden and secret are one option (RAGE-25)."""
+        table = Table(seats, zeros(seats), zeros(0))
+        table.prediction = PREDICTIONS.index(options["prediction"])
+        table.plus_minus_one = options["plus-minus-one"] == "on"
+        table.bonus = options["bonus"] == "on"
+        table.dealer = chance.below(seats)
+        state = RageState(table, zeros(2 * seats), chance, log)
+        state.deal_round()
+        return state
+
+    def text(self, move: int) -> str:
+        return deck.text(move)
+
+    def move(self, text: str) -> int:
+        return deck.parse(text)
+
+    def describe(self, move: int) -> dict[str, Any]:
+        return deck.describe(move)
+
+    def load(self, data: dict[str, Any]) -> RageState:
+        return load_state(data)
+
+    def load_view(self, data: dict[str, Any]) -> RageView:
+        return load_view(data)
+
+    def choose(self, view: View, chance: Chance) -> int:
+        assert isinstance(view, RageView)
+        return strategy.choose(view, chance)
+
+    def draw(self, view: View, words: Words) -> list[str]:
+        assert isinstance(view, RageView)
+        return board.draw(view, words)
+
+
+GAME = Rage()

@@ -1,0 +1,56 @@
+"""What a seat may know: the open table, its own hand, its own prediction, its legal moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, final
+
+from tablee.core.chance import Chance
+from tablee.core.contract import View
+from tablee.core.native import i64
+from tablee.games.rage import deck
+from tablee.games.rage.table import Table, load_table
+
+if TYPE_CHECKING:
+    from tablee.games.rage.state import RageState
+
+
+@final
+class RageView(View):
+    """The whole of it. `told` is the seat's own prediction, once it is announced."""
+
+    def __init__(
+        self, table: Table, seat: i64, low: i64, high: i64, told: i64, legal: list[int]
+    ) -> None:
+        self.table: Table = table
+        self.seat: i64 = seat
+        self.low: i64 = low
+        self.high: i64 = high
+        self.told: i64 = told
+        self.legal: list[int] = legal
+
+    def moves(self) -> list[int]:
+        return self.legal
+
+    def imagine(self, chance: Chance) -> RageState:
+        from tablee.games.rage.resample import imagine
+
+        return imagine(self, chance)
+
+    def dump(self) -> dict[str, Any]:
+        return {
+            "table": self.table.dump(),
+            "seat": self.seat,
+            "hand": deck.names(self.low, self.high),
+            "told": self.told,
+            "sizes": [self.table.hand_size(seat) for seat in range(self.table.seats)],
+            "legal": [deck.text(move) for move in self.legal],
+        }
+
+
+def load_view(data: dict[str, Any]) -> RageView:
+    """Read back what `RageView.dump` wrote."""
+    table = load_table(data["table"])
+    shown_low, shown_high = table.shown()
+    low, high = deck.cards_named(data["hand"], shown_low, shown_high)
+    legal = [deck.parse(word) for word in data["legal"]]
+    return RageView(table, data["seat"], low, high, data["told"], legal)

@@ -1,0 +1,129 @@
+"""Golden records: whole games that must go on being what they were.
+
+Each is a record and the log of all its events. `make golden` writes those that are missing; to
+write one anew, delete it, and say in the change log why the game behaves otherwise.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tablee.core.chance import FastChance, commitment
+from tablee.core.contract import Game
+from tablee.core.events import EventLog
+from tablee.core.record import Record, opened, parse, step, verify
+from tablee.core.registry import game, games
+
+FOLDER = Path(__file__).parent / "golden"
+RECORDS = sorted(FOLDER.glob("*.record"))
+
+
+def log_of(record: Record) -> str:
+    """All events of a game, one line each: the move they follow, who sees them, what happened."""
+    log = EventLog()
+    this = game(record.game)
+    state = opened(record, this, log)
+    lines = []
+    for number in range(len(record.moves) + 1):
+        if number:
+            step(state, this, record.moves[number - 1])
+        for event in log.take():
+            told = json.dumps(event.dump(), ensure_ascii=False)
+            lines.append(f"{number} {event.audience} {told}")
+    lines.append(f"digest {state.digest()}")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_golden_record_still_plays_as_it_did(path: Path) -> None:
+    record = parse(path.read_text("utf-8"))
+    assert record.text() == path.read_text("utf-8")
+    assert verify(record, game(record.game)) == []
+    assert log_of(record) == path.with_suffix(".log").read_text("utf-8")
+
+
+@pytest.mark.parametrize("this", games(), ids=lambda this: this.id)
+def test_every_game_has_golden_records_with_each_value_of_each_option(this: Game) -> None:
+    mine = [parse(path.read_text("utf-8")) for path in RECORDS]
+    mine = [record for record in mine if record.game == this.id]
+    assert {record.seats for record in mine} >= {this.min_seats, this.max_seats}
+    for option in this.options:
+        assert {record.options[option.name] for record in mine} == set(option.values)
+
+
+LEGAL_MOVES = json.loads((FOLDER / "counts.json").read_text("utf-8"))
+
+
+def counted(this: Game, seats: int) -> list[int]:
+    """Legal moves and plies over fixed seeds: an oracle of what the rules allow."""
+    moves = plies = 0
+    for seed in range(5):
+        state = this.simulate(seats, seed=seed)
+        chance = FastChance(seed)
+        while not state.over():
+            seat = state.actors()[0]
+            legal = state.legal(seat)
+            moves += len(legal)
+            plies += 1
+            state.apply(seat, legal[chance.below(len(legal))])
+    return [moves, plies]
+
+
+@pytest.mark.parametrize("this", games(), ids=lambda this: this.id)
+def test_the_number_of_legal_moves_over_fixed_seeds(this: Game) -> None:
+    for seats in range(this.min_seats, this.max_seats + 1):
+        assert counted(this, seats) == LEGAL_MOVES[f"{this.id}-{seats}"]
+
+
+def write(this: Game, name: str, seats: int, options: dict[str, str], sensible: bool) -> None:
+    """Play a game and keep it."""
+    path = FOLDER / f"{this.id}-{name}.record"
+    if path.exists():
+        return
+    seed = f"golden {path.stem}"
+    settled = this.settle(seats, options)
+    record = Record(this.id, this.version, seats)
+    record.options = settled
+    record.commitment = commitment(seed)
+    state = this.new(seats, settled, seed=seed)
+    chance = FastChance(1)
+    while not state.over():
+        actors = state.actors()
+        seat = actors[chance.below(len(actors))]
+        legal = state.legal(seat)
+        move = (
+            this.choose(state.view(seat), chance) if sensible else legal[chance.below(len(legal))]
+        )
+        record.add(seat, this.text(move))
+        state.apply(seat, move)
+    record.seed, record.scores = seed, state.scores()
+    path.write_text(record.text(), "utf-8")
+    path.with_suffix(".log").write_text(log_of(record), "utf-8")
+
+
+def main() -> None:
+    """Write the golden records that are missing."""
+    from tests.contract.conftest import tables
+
+    counts_path = FOLDER / "counts.json"
+    counts = json.loads(counts_path.read_text("utf-8"))
+    for this in games():
+        every = tables(this)
+        covered: set[tuple[str, str]] = set()
+        for seats, options in [every[0], every[-1], *every]:
+            fresh = set(options.items()) - covered
+            if fresh or (seats, options) in (every[0], every[-1]):
+                covered |= set(options.items())
+                name = "-".join([str(seats), *options.values()])
+                write(this, name, seats, options, sensible=True)
+        write(this, f"{this.min_seats}-random", *every[0], sensible=False)
+        for seats in range(this.min_seats, this.max_seats + 1):
+            counts.setdefault(f"{this.id}-{seats}", counted(this, seats))
+    counts_path.write_text(json.dumps(counts, indent=1, sort_keys=True) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
