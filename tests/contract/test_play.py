@@ -36,7 +36,7 @@ def test_a_thousand_random_games_end_with_scores_and_winners(table: Table) -> No
 
 def test_every_legal_move_is_accepted_and_every_other_refused(table: Table) -> None:
     game = table[0]
-    for state in sampled(random_play(start(table), FastChance(2)), 7):
+    for state in sampled(random_play(start(table), FastChance(2)), 41):
         before = state.digest()
         for seat in seats_and_spectator(state):
             legal = state.legal(seat) if seat >= 0 else []
