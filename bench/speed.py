@@ -61,13 +61,14 @@ def peer_moves(*, with_deal: bool) -> Measure:
 
     def measure() -> float:
         states = [] if with_deal else [peer_deal() for _ in range(HANDS)]
-        choice = random.choice
+        draw = random.random
         moves = 0
         start = time.perf_counter()
         for hand in range(HANDS):
             state = peer_deal() if with_deal else states[hand]
             while not state.is_terminal():
-                state.apply_action(choice(state.legal_actions()))
+                legal = state.legal_actions()
+                state.apply_action(legal[int(draw() * len(legal))])
                 moves += 1
         return moves / (time.perf_counter() - start)
 
@@ -107,14 +108,14 @@ def our_moves(name: str, *, with_deal: bool) -> Measure:
 
     def measure() -> float:
         states = [first_round(game.simulate(seats, seed=seed)) for seed in range(HANDS)]
-        choice = random.choice
+        draw = random.random
         moves = 0
         start = time.perf_counter()
         for seed in range(HANDS):
             state = first_round(game.simulate(seats, seed=seed)) if with_deal else states[seed]
-            while not state.over():
-                seat = state.actors()[0]
-                state.apply(seat, choice(state.legal(seat)))
+            while (seat := state.actor()) >= 0:
+                legal = state.legal(seat)
+                state.apply(seat, legal[int(draw() * len(legal))])
                 moves += 1
         return moves / (time.perf_counter() - start)
 

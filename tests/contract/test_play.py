@@ -54,6 +54,11 @@ def test_every_legal_move_is_accepted_and_every_other_refused(table: Table) -> N
         assert all(state.legal(seat) for seat in state.actors())
 
 
+def test_one_of_the_actors_is_the_actor(table: Table) -> None:
+    for state in random_play(start(table), FastChance(12)):
+        assert state.actor() in (state.actors() or [-1])
+
+
 def test_choices_hold_every_legal_move_and_explain_the_others(table: Table) -> None:
     for state in sampled(random_play(start(table), FastChance(3)), 11):
         for seat in range(state.seats):

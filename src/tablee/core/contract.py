@@ -61,6 +61,12 @@ class State:
         """The seats that the game waits for; several where choices are simultaneous."""
         raise NotImplementedError
 
+    def actor(self) -> i64:
+        """One of the actors; -1 once the game is over. Quicker than `actors` in a loop."""
+        for seat in self.actors():
+            return seat
+        return -1
+
     def legal(self, seat: i64) -> list[int]:
         """What a seat may do now, ascending. A seat nobody waits for may still have moves."""
         raise NotImplementedError
@@ -103,12 +109,12 @@ class State:
 
     def playout(self, chance: FastChance) -> None:
         """Play random legal moves to the end; `chance` chooses the moves, not the cards."""
-        while not self.over():
-            for seat in self.actors():
-                moves = self.legal(seat)
-                self.perform(seat, moves[chance.below(len(moves))])
-                self.ply += 1
-                break
+        seat = self.actor()
+        while seat >= 0:
+            moves = self.legal(seat)
+            self.perform(seat, moves[chance.below(len(moves))])
+            self.ply += 1
+            seat = self.actor()
 
     def dump(self) -> dict[str, Any]:
         """The whole state, secrets and chance included, as JSON; `Game.load` reads it back."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.core.bits import count, count16, nth
+from tablee.core.bits import count, count16, lowest, nth
 from tablee.core.chance import FastChance
 from tablee.core.native import i64, vec
 from tablee.games.rage import deck
@@ -41,15 +41,19 @@ def random_card(table: Table, hands: vec[i64], chance: FastChance) -> i64:
             values &= values - 1
             n -= 1
         return count16((values & -values) - 1) + 16 * table.asked
-    in_low = count(low & deck.COLOURED)
-    if (low | high) <= deck.COLOURED:
-        plain = table.left
-        n = chance.below(plain)
+    coloured = table.left
+    if (low | high) > deck.COLOURED:
+        coloured = count(low & deck.COLOURED) + count(high & deck.COLOURED)
+        n = chance.below(coloured + deck.action_moves(low, high))
+        if n >= coloured:
+            return deck.nth_action(low, high, n - coloured)
+        low &= deck.COLOURED
+        high &= deck.COLOURED
     else:
-        plain = in_low + count(high & deck.COLOURED)
-        n = chance.below(plain + deck.action_moves(low, high))
-    if n < in_low:
-        return nth(low, n)
-    if n < plain:
-        return nth(high, n - in_low) + 64
-    return deck.nth_action(low, high, n - plain)
+        n = chance.below(coloured)
+    while n > 0 and low:
+        low &= low - 1
+        n -= 1
+    if low:
+        return lowest(low)
+    return nth(high, n) + 64

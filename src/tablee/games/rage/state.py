@@ -67,6 +67,14 @@ class RageState(State):
             return [table.turn]
         return [seat for seat in range(self.seats) if not table.announced >> seat & 1]
 
+    def actor(self) -> i64:
+        table = self.table
+        if table.phase == PLAYING:
+            return table.turn
+        if table.phase == OVER:
+            return -1
+        return first_owing(table)
+
     def acts(self, seat: i64) -> bool:
         """Whether the game waits for a seat (RAGE-20, RAGE-22, RAGE-30)."""
         table = self.table
