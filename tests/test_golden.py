@@ -1,11 +1,12 @@
 """Golden records: whole games that must go on being what they were.
 
-Each is a record and the log of all its events. `make golden` writes those that are missing; to
-write one anew, delete it, and say in the change log why the game behaves otherwise.
+Each is a record and a log of what happened after each move. `make golden` writes those that are
+missing; to write one anew, delete it, and say in the change log why the game behaves otherwise.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 
@@ -17,23 +18,27 @@ from tablee.core.events import EventLog
 from tablee.core.record import Record, opened, parse, step, verify
 from tablee.core.registry import game, games
 
+from .contract.conftest import tables
+
 FOLDER = Path(__file__).parent / "golden"
 RECORDS = sorted(FOLDER.glob("*.record"))
 
 
 def log_of(record: Record) -> str:
-    """All events of a game, one line each: the move they follow, who sees them, what happened."""
+    """The kinds of events after each move, then fingerprints of all events and of the end."""
     log = EventLog()
     this = game(record.game)
     state = opened(record, this, log)
+    everything = hashlib.sha256()
     lines = []
     for number in range(len(record.moves) + 1):
         if number:
             step(state, this, record.moves[number - 1])
-        for event in log.take():
-            told = json.dumps(event.dump(), ensure_ascii=False)
-            lines.append(f"{number} {event.audience} {told}")
-    lines.append(f"digest {state.digest()}")
+        events = log.take()
+        for event in events:
+            everything.update(json.dumps([event.audience, event.dump()]).encode())
+        lines.append(" ".join([str(number), *(event.kind for event in events)]))
+    lines += [f"events {everything.hexdigest()}", f"state {state.digest()}"]
     return "\n".join(lines) + "\n"
 
 
@@ -52,6 +57,8 @@ def test_every_game_has_golden_records_with_each_value_of_each_option(this: Game
     assert {record.seats for record in mine} >= {this.min_seats, this.max_seats}
     for option in this.options:
         assert {record.options[option.name] for record in mine} == set(option.values)
+    sides = {(record.seats, record.options.get("teams")) for record in mine}
+    assert sides == {(seats, options.get("teams")) for seats, options in tables(this)}
 
 
 LEGAL_MOVES = json.loads((FOLDER / "counts.json").read_text("utf-8"))
@@ -106,17 +113,15 @@ def write(this: Game, name: str, seats: int, options: dict[str, str], sensible: 
 
 def main() -> None:
     """Write the golden records that are missing."""
-    from tests.contract.conftest import tables
-
     counts_path = FOLDER / "counts.json"
     counts = json.loads(counts_path.read_text("utf-8"))
     for this in games():
         every = tables(this)
-        covered: set[tuple[str, str]] = set()
+        covered: set[object] = set()
         for seats, options in [every[0], every[-1], *every]:
-            fresh = set(options.items()) - covered
-            if fresh or (seats, options) in (every[0], every[-1]):
-                covered |= set(options.items())
+            wanted = {*options.items(), (seats, options.get("teams"))}
+            if wanted - covered:
+                covered |= wanted
                 name = "-".join([str(seats), *options.values()])
                 write(this, name, seats, options, sensible=True)
         write(this, f"{this.min_seats}-random", *every[0], sensible=False)

@@ -1,0 +1,1 @@
+"""Le Fou: tarot combat with units, weapons, spells and answers to all of them."""

@@ -1,0 +1,95 @@
+"""What a seat may know: the open table, its own hand, its half-made choice, its notes.
+
+Other hands, the piles, signs not yet shown and other players' half-made choices are not in it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, final
+
+from tablee.core.chance import Chance
+from tablee.core.contract import View
+from tablee.core.native import i64, vec
+from tablee.games.lefou import cards, damage, moves
+from tablee.games.lefou.draft import Draft, load_draft
+from tablee.games.lefou.knowledge import dump_notes, load_notes
+from tablee.games.lefou.table import Table, load_table
+
+if TYPE_CHECKING:
+    from tablee.games.lefou.state import LefouState
+
+
+@final
+class LefouView(View):
+    """The whole of it.
+
+    `sign` is the seat's own of this round, -1 before it is chosen; `notes` is what this seat
+    knows of the other hands and `common` what everybody knows of them: see `knowledge`.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        seat: i64,
+        normal: i64,
+        arcana: i64,
+        sign: i64,
+        draft: Draft,
+        notes: vec[i64],
+        common: vec[i64],
+        legal: list[int],
+    ) -> None:
+        self.table: Table = table
+        self.seat: i64 = seat
+        self.normal: i64 = normal
+        self.arcana: i64 = arcana
+        self.sign: i64 = sign
+        self.draft: Draft = draft
+        self.notes: vec[i64] = notes
+        self.common: vec[i64] = common
+        self.legal: list[int] = legal
+
+    def moves(self) -> list[int]:
+        return self.legal
+
+    def imagine(self, chance: Chance) -> LefouState:
+        from tablee.games.lefou.resample import imagine
+
+        return imagine(self, chance)
+
+    def pending(self) -> list[int]:
+        """What each player would lose if the attack resolved now (LF-34); zeros without one."""
+        attack = self.table.attack
+        if attack is None:
+            return [0] * int(self.table.seats)
+        losses = damage.foresee(self.table, attack).losses
+        return [losses[seat] for seat in range(self.table.seats)]
+
+    def dump(self) -> dict[str, Any]:
+        return {
+            "table": self.table.dump(),
+            "seat": self.seat,
+            "hand": cards.codes(self.normal, self.arcana),
+            "sign": self.sign,
+            "draft": self.draft.dump(),
+            "notes": dump_notes(self.notes),
+            "common": dump_notes(self.common),
+            "pending": self.pending(),
+            "legal": [moves.text(move) for move in self.legal],
+        }
+
+
+def load_view(data: dict[str, Any]) -> LefouView:
+    """Read back what `LefouView.dump` wrote."""
+    normal, arcana = cards.set_named(data["hand"])
+    return LefouView(
+        load_table(data["table"]),
+        data["seat"],
+        normal,
+        arcana,
+        data["sign"],
+        load_draft(data["draft"]),
+        vec[i64](load_notes(data["notes"])),
+        vec[i64](load_notes(data["common"])),
+        [moves.parse(word) for word in data["legal"]],
+    )
