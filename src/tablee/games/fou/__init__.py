@@ -1,0 +1,1 @@
+"""Fou !: get rid of your cards, and never play the worst one."""

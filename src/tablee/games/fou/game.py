@@ -1,0 +1,64 @@
+"""The manifest of Fou ! (FOU-01, FOU-10)."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from tablee.core.bits import zeros
+from tablee.core.chance import Chance
+from tablee.core.contract import Game, View
+from tablee.core.events import EventLog
+from tablee.core.words import Words
+from tablee.games.fou import board, deck, strategy
+from tablee.games.fou.state import FouState, load_state
+from tablee.games.fou.table import Table
+from tablee.games.fou.view import FouView, load_view
+
+
+@final
+class Fou(Game):
+    """Four to eight players (FOU-01): who plays the worst card of a trick sits out the next."""
+
+    def __init__(self) -> None:
+        super().__init__("fou", 1, (4, 8), (), deck.MOVES)
+
+    def deal(
+        self,
+        seats: int,
+        options: dict[str, str],  # noqa: ARG002 - Fou ! has none
+        chance: Chance,
+        log: EventLog | None,
+    ) -> FouState:
+        """The first dealer is drawn, and the player at the dealer's left leads (FOU-10)."""
+        table = Table(seats, zeros(seats), zeros(0), zeros(0))
+        table.dealer = chance.below(seats)
+        table.first = table.after(table.dealer)
+        state = FouState(table, zeros(2 * seats), chance, log)
+        state.deal_round()
+        return state
+
+    def text(self, move: int) -> str:
+        return deck.text(move)
+
+    def move(self, text: str) -> int:
+        return deck.parse(text)
+
+    def describe(self, move: int) -> dict[str, Any]:
+        return deck.describe(move)
+
+    def load(self, data: dict[str, Any]) -> FouState:
+        return load_state(data)
+
+    def load_view(self, data: dict[str, Any]) -> FouView:
+        return load_view(data)
+
+    def choose(self, view: View, chance: Chance) -> int:
+        assert isinstance(view, FouView)
+        return strategy.choose(view, chance)
+
+    def draw(self, view: View, words: Words) -> list[str]:
+        assert isinstance(view, FouView)
+        return board.draw(view, words)
+
+
+GAME = Fou()

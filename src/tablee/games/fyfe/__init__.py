@@ -1,0 +1,1 @@
+"""FYFE: everybody fills a board of five by five, and chooses what each line is worth."""

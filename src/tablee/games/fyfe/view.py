@@ -1,0 +1,73 @@
+"""What a seat may know: the open table, its own board as it is now, its legal moves.
+
+The bag belongs to the open table: what is left in it is what lies nowhere else (FYFE-02). While
+others think they may redraw; what they put back and draw is hidden until all are done (FYFE-15),
+so the bag that is shown is that of the last open draw, corrected by one's own redraw.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, final
+
+from tablee.core.chance import Chance
+from tablee.core.contract import View
+from tablee.core.native import i64
+from tablee.games.fyfe import moves, tokens
+from tablee.games.fyfe.bag import Bag
+from tablee.games.fyfe.board import Board
+from tablee.games.fyfe.dumps import dump_board, dump_turn, load_turn
+from tablee.games.fyfe.table import Table, load_table
+
+if TYPE_CHECKING:
+    from tablee.games.fyfe.state import FyfeState
+
+
+@final
+class FyfeView(View):
+    """The whole of it. `board` is None for a spectator."""
+
+    def __init__(self, table: Table, seat: i64, board: Board | None, legal: list[int]) -> None:
+        self.table: Table = table
+        self.seat: i64 = seat
+        self.board: Board | None = board
+        self.legal: list[int] = legal
+
+    def moves(self) -> list[int]:
+        return self.legal
+
+    def bag(self) -> Bag:
+        """The tokens that this seat may still hope to draw."""
+        bag = self.table.bag()
+        board = self.board
+        if board is not None and board.redrawn_first >= 0:
+            before = self.table.boards[self.seat]
+            bag.put(before.first)
+            bag.put(before.second)
+            for token in (board.redrawn_first, board.redrawn_second):
+                if bag.has(token):
+                    bag.take(token)
+        return bag
+
+    def imagine(self, chance: Chance) -> FyfeState:
+        from tablee.games.fyfe.resample import imagine
+
+        return imagine(self, chance)
+
+    def dump(self) -> dict[str, Any]:
+        board = self.board
+        return {
+            "table": self.table.dump(),
+            "seat": self.seat,
+            "board": None if board is None else dump_board(board),
+            "own": None if board is None else dump_turn(board),
+            "bag": [tokens.text(token) for token in self.bag().tokens()],
+            "legal": [moves.text(move) for move in self.legal],
+        }
+
+
+def load_view(data: dict[str, Any]) -> FyfeView:
+    """Read back what `FyfeView.dump` wrote."""
+    table = load_table(data["table"])
+    seat: int = data["seat"]
+    board = None if data["own"] is None else load_turn(table.boards[seat], data["own"])
+    return FyfeView(table, seat, board, [moves.parse(words) for words in data["legal"]])
