@@ -29,9 +29,9 @@ def table() -> object:
 
 def test_a_token_shows_its_colour_by_shape_its_number_and_its_symbol():
     text = plain(drawn(table(), 0))
-    assert re.search(r"●1f +▲2l +◆3p +■4m +✦5t", text)
+    assert re.search(r"♠1f +♣2l +■3p +♦4m +★5t", text)
     assert "✱✱✱" in text
-    assert re.search("Reserve ●3f   ●4f", text)
+    assert re.search("Reserve ♠3f   ♠4f", text)
 
 
 def test_tiles_stand_on_the_edges_with_how_they_stand():
@@ -52,7 +52,7 @@ def test_the_others_do_not_see_what_was_chosen():
     before = drawn(state, 1)
     play(state, 0, "place 1 c3")
     assert drawn(state, 1) == before
-    assert any("[reverse blue]●3f[/]" in line for line in drawn(state, 0))
+    assert any("[reverse blue]♠3f[/]" in line for line in drawn(state, 0))
 
 
 def test_who_is_done_is_shown():

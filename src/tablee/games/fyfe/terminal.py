@@ -19,7 +19,7 @@ from tablee.games.fyfe.table import TURNS
 from tablee.games.fyfe.tiles import POINTS, TILE_NAMES
 from tablee.games.fyfe.view import FyfeView
 
-SHAPES: Final = "●▲◆■✦"
+SHAPES: Final = "♠♣■♦★"
 JOKER: Final = "[bold]✱✱✱[/]"
 SIGNS: Final = (
     "any",
