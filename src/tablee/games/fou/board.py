@@ -24,7 +24,7 @@ def card(text: str) -> str:
 
 
 def draw(view: FouView, words: Words) -> list[str]:
-    """Round, seats, trick and hand."""
+    """Round, seats, trick and hand; once the game is over, what was left in the hands."""
     table = view.table
     heading = {"round": table.round, "dealer": table.dealer, "first": table.first}
     key = "board.over" if table.phase == OVER else "board.round"
@@ -55,6 +55,8 @@ def _seat_lines(view: FouView, words: Words) -> list[str]:
         else:
             line += f"  [dim]{words.say('board.cards')}[/] {table.hand_size(seat):>2}"
             line += f"  [reverse] {words.say('board.disc')} [/]" if table.discs >> seat & 1 else ""
+        tens = field(table.tens, seat, 4)
+        line += f"  [dim]{words.say('board.tens', {'tens': tens})}[/]" if tens else ""
         lines.append(line)
     return lines
 

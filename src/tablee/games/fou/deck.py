@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tablee.core.bits import bit, count, indices
+from tablee.core.bits import bit, indices
 from tablee.core.native import i64, vec
 
 COLOURS: Final = ("green", "red", "yellow", "blue")
@@ -105,11 +105,6 @@ def moves_of(low: i64, high: i64) -> list[int]:
     if high & ONES:
         moves.append(ONE)
     return moves
-
-
-def size(low: i64, high: i64) -> i64:
-    """How many cards there are."""
-    return count(low) + count(high)
 
 
 def text(move: int) -> str:

@@ -37,9 +37,9 @@ def nth(word: i64, ranks: i64, n: i64) -> i64:
     short = ~((ranks | _TOPS) - (n + 1) * _EACH) & _TOPS  # the bytes that end before the nth bit
     bytes_before = short >> 7
     bytes_before += bytes_before >> 24
-    first = (bytes_before + (bytes_before >> 8) + (bytes_before >> 16) & 7) << 3
-    n -= (ranks << 8) >> first & 255
-    return first + _NTH[(word >> first & 255) << 3 | n]
+    first = ((bytes_before + (bytes_before >> 8) + (bytes_before >> 16)) & 7) << 3
+    n -= ((ranks << 8) >> first) & 255
+    return first + _NTH[((word >> first) & 255) << 3 | n]
 
 
 def random_card(asked: i64, low: i64, high: i64, chance: FastChance) -> i64:
@@ -48,7 +48,7 @@ def random_card(asked: i64, low: i64, high: i64, chance: FastChance) -> i64:
     one = ones & -ones
     suit_low = low & deck.SUIT_LOW[asked]
     suit_high = high & deck.SUIT_HIGH[asked]
-    free = ((suit_low | suit_high) + _FULL >> 60) - 1  # all bits if the hand cannot follow
+    free = (((suit_low | suit_high) + _FULL) >> 60) - 1  # all bits if the hand cannot follow
     low = suit_low | (low & free)
     high = suit_high | (high & deck.COLOURED & free) | one
 
