@@ -51,6 +51,7 @@ def test_FYFE_10_none_in_the_last_turn():
     assert shown(state, 0)["reserve"] == ["y4f", None]
     assert "drew" not in [event.kind for event in log.take()]
     assert not state.table.charm
+    assert refused(state, 0, "charm turn-to-joker a1") == "FYFE-12.token"
     assert refused(state, 0, "place 2 e5") == "FYFE-13.slot"
     play(state, 0, "place 1 e5", "done")
     assert state.over()
@@ -186,6 +187,7 @@ def test_FYFE_15_nobody_sees_a_choice_before_all_are_done():
     assert at(own(state, 0), "c3") == "v1f"
     assert at(shown(state, 0), "c3") is None
     play(state, 0, "done")
+    assert [event.dump() for event in log.events] == [{"kind": "done", "seat": 0}]
     assert state.view(1).dump()["table"]["done"] == [True, False]
     assert shown(state, 0)["reserve"] == ["b1f", "b2f"]
     play(state, 1, "place 1 c3", "tile any-five row-3", "done")

@@ -23,8 +23,8 @@ from tablee.games.fyfe.odds import ONE, Odds
 from tablee.games.fyfe.outlook import gaps
 from tablee.games.fyfe.tiles import FIRST_POINTS, TILES
 
-HOPE: Final = 32
-NOW: Final = 56
+HOPE: Final = 16
+NOW: Final = 32
 """Sixty-fourths of a "first!" tile that count: as long as it is a hope, and once in reach."""
 JOKER: Final = -1
 """The token that `gain` and its like take for a joker."""
@@ -50,6 +50,8 @@ class Appraisal:
         """The tile of each line, its own or an unused one; -1 where it is completed."""
         self.best: i64 = -1
         """The tile that `value` found last."""
+        self.changed: i64 = ALL_LINES
+        """Mask of the lines that have changed since tiles were last given."""
         for line in range(LINES):
             self.readings[line] = board.reading(line)
             self.empty[line] = gaps(board, line)
@@ -81,12 +83,17 @@ class Appraisal:
         """Give the unused tiles to the lines without one in the best way."""
         board = self.board
         free = ALL_LINES & ~board.lines
-        for line in range(LINES):
-            if free >> line & 1:
-                for kind in range(TILES):
-                    if board.unused >> kind & 1:
-                        worth = self.worth(kind, self.readings[line], self.empty[line])
-                        self.assignment.offer(line, kind, worth)
+        changed = self.changed & free
+        while changed:
+            line = lowest(changed)
+            changed &= changed - 1
+            kinds = board.unused
+            while kinds:
+                kind = lowest(kinds)
+                kinds &= kinds - 1
+                worth = self.worth(kind, self.readings[line], self.empty[line])
+                self.assignment.offer(line, kind, worth)
+        self.changed = 0
         self.assignment.solve(free, board.unused)
 
     def total(self) -> i64:
@@ -185,6 +192,7 @@ class Appraisal:
             if token >= 0:
                 self.readings[line] += sign * tiles.print_of(place, token)
             self.empty[line] ^= bit(place)
+        self.changed |= lines.through(space)
         self._value_all(lines.through(space))
 
     def satisfied(self, line: i64) -> bool:

@@ -1,7 +1,7 @@
 """How likely a line is to be completed: counted from what is left in the bag.
 
 A tile that needs i more tokens gets one with a chance of p(i) from each token that comes: how
-many of the bag's tokens would fit, out of all. From these, the chance that enough of them come
+many of the bag's tokens would fit, out of all. From these the chance that enough of them come
 among a number of tokens follows. That number is the one thing that is estimated: a token can go
 to one space only, so a line sees the tokens that fill it and a share of the others that the
 player will still place. The shares (`SHARES`) were found by playing.
@@ -17,7 +17,7 @@ from tablee.core.bits import count, ones, zeros
 from tablee.core.native import i64, vec
 from tablee.games.fyfe import tiles
 from tablee.games.fyfe.bag import Bag
-from tablee.games.fyfe.outlook import unshown
+from tablee.games.fyfe.outlook import can_complete, unshown
 from tablee.games.fyfe.tiles import ALL_DIFFERENT, ANY, DIFFERENT, HOUSE, KINDS, ORDER
 from tablee.games.fyfe.tokens import COLOUR, NUMBER, SYMBOL
 
@@ -25,11 +25,11 @@ ONE: Final = 65536
 
 _PATTERN_SHARES: Final = (
     (0, 0, 0, 0, 0, 0),  # any five: certain
-    (0, 24, 20, 16, 12, 10),  # full house
-    (0, 24, 20, 16, 12, 10),  # different
-    (0, 24, 20, 16, 12, 10),  # same
-    (0, 24, 20, 16, 12, 10),  # in order
-    (0, 24, 20, 16, 12, 10),  # all different
+    (0, 12, 10, 6, 5, 4),  # full house
+    (0, 20, 16, 10, 8, 6),  # different
+    (0, 30, 25, 16, 12, 10),  # same
+    (0, 30, 25, 16, 12, 10),  # in order
+    (0, 30, 25, 16, 12, 10),  # all different
 )
 """Sixty-fourths of the tokens still to come that a line may choose from, by the number of tokens
 that it misses: who is near the goal can wait for the right one."""
@@ -84,6 +84,8 @@ class Odds:
         return known
 
     def _count(self, kind: i64, reading: i64, empty: i64) -> i64:
+        if not can_complete(kind, reading, empty, self.bag):
+            return 0
         missing = count(empty)
         pattern = tiles.PATTERNS[kind]
         seen = 64 * missing + SHARES[6 * pattern + missing] * max(self.coming - missing, 0)
@@ -106,33 +108,22 @@ class Odds:
         """A certain value for each place: with i missing, i of those values would do."""
         trait = tiles.TRAIT_OF[kind]
         there: i64 = 0
-        gone = False
         for place in range(5):
             if empty >> place & 1:
-                left = self.shows[5 * trait + _ORDERS[5 * (kind - 10) + place]]
-                there += left
-                if left == 0:
-                    gone = True
+                there += self.shows[5 * trait + _ORDERS[5 * (kind - 10) + place]]
         for i in range(1, missing + 1):
             self.fitting[i] = there * ONE * i // (missing * self.size)
-        if gone:
-            self.fitting[1] = 0
 
     def _different(self, trait: i64, values: i64, missing: i64) -> None:
         """Any value that is not shown yet; fewer of them with each token."""
         new: i64 = 0
         there: i64 = 0
-        there_at_all: i64 = 0
         for value in range(5):
             if not values >> (3 * value) & 7:
                 new += 1
                 there += self.shows[5 * trait + value]
-                if self.shows[5 * trait + value]:
-                    there_at_all += 1
         for i in range(1, missing + 1):
             self.fitting[i] = there * ONE * (new - missing + i) // (new * self.size)
-        if there_at_all < missing:
-            self.fitting[1] = 0
 
     def _same(self, trait: i64, values: i64, missing: i64) -> None:
         """The value that is shown, or the most frequent one; fewer of it with each token."""

@@ -23,9 +23,9 @@ from tablee.games.fyfe.odds import Odds
 from tablee.games.fyfe.table import TURNS
 from tablee.games.fyfe.view import FyfeView
 
-PROMISING: Final = 10
+PROMISING: Final = 6
 """How many placements are looked at more closely, together with ..."""
-SECONDS: Final = 3
+SECONDS: Final = 2
 """... so many places for the other token."""
 AHEAD: Final = 48
 """Sixty-fourths that the worth with both tokens placed counts; the rest is that with one."""
