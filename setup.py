@@ -13,11 +13,12 @@ from setuptools import setup
 
 SOURCE = Path("src/tablee")
 PLAIN = {"__init__.py", "native.py", "registry.py"}  # no rules in them: they stay Python
+SEARCH = [SOURCE / "bots" / name for name in ("flat.py", "tree.py")]
 
 
 def sources() -> list[str]:
-    """The modules that are compiled: everything with rules in it."""
-    found = [path for room in ("core", "games") for path in (SOURCE / room).rglob("*.py")]
+    """The modules that are compiled: everything with rules in it, and search."""
+    found = SEARCH + [path for room in ("core", "games") for path in (SOURCE / room).rglob("*.py")]
     return sorted(str(path) for path in found if path.name not in PLAIN)
 
 

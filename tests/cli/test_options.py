@@ -78,9 +78,9 @@ def test_the_table_has_a_size_that_the_game_allows_when_none_is_asked_for(tablee
 
 def test_bots_start_again_when_the_list_is_short():
     screen = Screen("en")
-    assert bots_for(screen, None, 2) == ["strategy", "strategy"]
+    assert bots_for(screen, None, 2) == ["regular", "regular"]
     assert bots_for(screen, "random", 2) == ["random", "random"]
-    assert bots_for(screen, "strategy, random", 3) == ["strategy", "random", "strategy"]
+    assert bots_for(screen, "regular, random", 3) == ["regular", "random", "regular"]
 
 
 @pytest.mark.parametrize("asked", ["chess", "", "random,", "random,random,random"])

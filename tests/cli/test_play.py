@@ -4,6 +4,9 @@ import builtins
 
 import pytest
 
+from tablee.bots.advice import Budget
+from tablee.bots.registry import bot
+from tablee.cli import person
 from tablee.cli.person import Person
 from tablee.cli.table import seat_names
 from tablee.core.chance import commitment
@@ -29,7 +32,7 @@ def test_a_new_game_has_a_seed_that_nobody_chose(tablee):
 
 
 def test_who_sits_where_and_who_is_a_bot(tablee):
-    result = tablee(*RAGE, "--seat", "3", "--players", "3", "--bots", "random,strategy")
+    result = tablee(*RAGE, "--seat", "3", "--players", "3", "--bots", "random,regular")
     assert "seat 1 Zoé, a bot that plays at random" in result.flat
     assert "seat 2 Hugo, a bot that plays sensibly" in result.flat
     assert "seat 3 Ada, that is you" in result.flat
@@ -140,13 +143,17 @@ def test_a_rule_comes_with_its_ruling_and_a_row_with_its_table(tablee, morra):
     assert "MORRA-20" not in flat
 
 
-def test_a_hint_is_what_the_strategy_sees(tablee, at_the_table, monkeypatch):
+def test_a_hint_is_what_an_expert_sees_and_says_why(tablee, at_the_table, monkeypatch):
+    unhurried = Budget(seconds=None, playouts=40)  # the same thoughts here and there
+    monkeypatch.setattr(person, "Budget", lambda: unhurried)
     typed = iter(["hint"])
     monkeypatch.setattr(builtins, "input", lambda _: next(typed, None) or _leave())
     result = tablee(*RAGE)
     table = at_the_table[0]
-    move = table.game.choose(table.state.view(0), Person(table).thoughts)
-    assert table.narrator.said(move) in result.flat
+    view = table.state.view(0)
+    advice = bot("expert")(table.game, view, Person(table).thoughts, unhurried)
+    assert table.narrator.said(advice.move) in result.flat
+    assert table.narrator.reason(advice.reason) in result.flat
     assert "It knows only what you can see." in result.out
 
 
@@ -206,9 +213,9 @@ def test_RAGE_23_a_secret_prediction_is_not_seen_before_the_round_is_over(tablee
     assert "Everyone chooses at the same time." in result.flat
     assert "Zoé has written a prediction." in result.out
     assert "Ada announces 2." in result.out
-    for bot in ("Zoé", "Hugo", "Inès"):
-        assert f"{bot} announces" not in result.out
-        assert f"{bot} receives" not in result.out
+    for other in ("Zoé", "Hugo", "Inès"):
+        assert f"{other} announces" not in result.out
+        assert f"{other} receives" not in result.out
 
 
 def test_a_game_where_all_choose_at_once_is_played_to_its_end(tablee, morra, tmp_path):
@@ -321,7 +328,7 @@ def test_in_french_everything_at_the_table_is_french(tablee):
     )
     result = tablee(*RAGE, "--lang", "fr", typed=typed)
     assert result.code == 0
-    for word in ("Vous pouvez jouer", "Un joueur sensé", "RAGE-31", "Vous quittez la table"):
+    for word in ("Vous pouvez jouer", "Un bon joueur", "RAGE-31", "Vous quittez la table"):
         assert word in result.flat
     for word in (" you ", " the ", "You ", "The "):
         assert word not in result.out

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tablee.cli import seeds, simulate
-from tablee.cli.simulate import Simulation, play_out
+from tablee.cli.simulate import Simulation, play_one
 from tablee.core.registry import game
 
 
@@ -19,10 +19,10 @@ def test_random_play_stays_inside_the_rules(monkeypatch):
     def forbidden(_):
         raise AssertionError("no bot is needed")
 
-    monkeypatch.setattr(simulate, "bot", forbidden)
+    monkeypatch.setattr(simulate, "contestant", forbidden)
     rage = game("rage")
     state = rage.simulate(4, {}, 1)
-    play_out(rage, state, ["random"] * 4, seeds.stream("1", "moves"))
+    play_one(rage, state, ["random"] * 4, seeds.stream("1", "moves"))
     assert state.over()
 
 
@@ -43,7 +43,7 @@ def test_figures_in_french_have_commas(tablee):
 
 
 def test_the_same_seed_gives_the_same_figures(tablee):
-    argv = ("rage", "--games", "6", "--players", "3", "--bots", "strategy,random", "--seed", "1")
+    argv = ("rage", "--games", "6", "--players", "3", "--bots", "regular,random", "--seed", "1")
     one, two = figures(tablee, *argv), figures(tablee, *argv)
     for figure in (one, two):
         del figure["games_per_second"], figure["moves_per_second"]
@@ -53,29 +53,29 @@ def test_the_same_seed_gives_the_same_figures(tablee):
 
 
 def test_every_bot_sits_everywhere():
-    simulation = Simulation(game("rage"), 3, {}, ["strategy", "random", "random"], "1")
+    simulation = Simulation(game("rage"), 3, {}, ["regular", "random", "random"], "1")
     seatings = []
     simulation.count = lambda state, seating: seatings.append(seating)  # type: ignore[method-assign]
     for _ in simulation.play(3):
         pass
-    assert sorted(seating.index("strategy") for seating in seatings) == [0, 1, 2]
+    assert sorted(seating.index("regular") for seating in seatings) == [0, 1, 2]
 
 
 def test_the_figures_agree_with_one_another(tablee):
-    found = figures(tablee, "rage", "--games", "12", "--bots", "strategy,random,random,random")
+    found = figures(tablee, "rage", "--games", "12", "--bots", "regular,random,random,random")
     assert found["games"] == 12
     assert sum(seat["wins"] for seat in found["by_seat"]) == pytest.approx(1)
-    strategy, random = found["by_bot"]["strategy"], found["by_bot"]["random"]
-    assert strategy["wins"] + 3 * random["wins"] == pytest.approx(1)
-    assert strategy["lead"] == pytest.approx(strategy["mean"] - random["mean"])
-    assert strategy["lead"] == pytest.approx(-random["lead"])
-    low, high = strategy["lead_95"]
-    assert low < strategy["lead"] < high
+    regular, random = found["by_bot"]["regular"], found["by_bot"]["random"]
+    assert regular["wins"] + 3 * random["wins"] == pytest.approx(1)
+    assert regular["lead"] == pytest.approx(regular["mean"] - random["mean"])
+    assert regular["lead"] == pytest.approx(-random["lead"])
+    low, high = regular["lead_95"]
+    assert low < regular["lead"] < high
     assert found["moves_per_game"] == 260
 
 
 def test_different_bots_are_compared_in_a_table(tablee):
-    result = tablee("simulate", "rage", "--games", "4", "--bots", "strategy,random", "--seed", "1")
+    result = tablee("simulate", "rage", "--games", "4", "--bots", "regular,random", "--seed", "1")
     assert result.code == 0
     assert "lead" in result.out
     assert "25.0\u00a0%" in result.out
@@ -88,7 +88,7 @@ def test_options_reach_the_games(tablee):
 
 
 def test_a_game_of_somebody_else_where_all_choose_at_once(tablee, morra):
-    found = figures(tablee, "morra", "--games", "9", "--players", "3", "--bots", "strategy,random")
+    found = figures(tablee, "morra", "--games", "9", "--players", "3", "--bots", "regular,random")
     assert found["games"] == 9
     assert figures(tablee, "morra", "--games", "9", "--bots", "random")["moves_per_game"] >= 12
 
@@ -105,9 +105,9 @@ def test_ctrl_c_shows_what_there_is(tablee, monkeypatch):
         if len(played) == 3:
             raise KeyboardInterrupt
         played.append(arguments)
-        play_out(*arguments)
+        play_one(*arguments)
 
-    monkeypatch.setattr(simulate, "play_out", impatient)
+    monkeypatch.setattr(simulate, "play_one", impatient)
     result = tablee("simulate", "rage", "--games", "50", "--bots", "random")
     assert result.code == 130
     assert "Stopped after 3 of 50 games." in result.err

@@ -24,6 +24,15 @@ def test_another_seed_breaks_the_commitment(tablee, record):
     assert "the seed is not the one that was committed to" in result.out
 
 
+def test_a_contribution_that_was_not_mixed_in_is_noticed(tablee, record):
+    path = changed(record, "seed friday", "secret friday\nseed friday")
+    assert tablee("verify", path).code == 0
+    path = changed(record, "seats 2", "seats 2\ncontribution 1 abcd")
+    result = tablee("verify", path)
+    assert result.code == 1
+    assert "not the mixture of the secret and the contributions" in result.out
+
+
 def test_another_score_is_noticed(tablee, record):
     text = record.read_text("utf-8")
     scores = next(line for line in text.splitlines() if line.startswith("scores"))

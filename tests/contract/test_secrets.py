@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from tablee.bots.advice import Budget
+from tablee.bots.registry import BOTS, bot
 from tablee.core.chance import FastChance
 from tablee.core.contract import SPECTATOR, Game, State
 from tablee.core.events import EVERYONE, EventLog
@@ -91,10 +93,27 @@ def test_a_view_does_not_change_when_the_unknown_is_permuted(table: Table) -> No
             other = game.load(oracle(game).permuted(state.dump(), seat, chance))
             changed += other.dump() != state.dump()
             assert other.view(seat).dump() == state.view(seat).dump()
-            if seat in state.actors():
-                assert game.choose(other.view(seat), FastChance(1)) == game.choose(
-                    state.view(seat), FastChance(1)
-                )
+    assert changed
+
+
+def test_no_bot_changes_its_mind_when_the_unknown_is_permuted(table: Table) -> None:
+    """The same luck, another world behind it: the same move, the same reason, the same values."""
+    game, seats, options = table
+    chance = FastChance(37)
+    budget = Budget(seconds=None, playouts=6)
+    changed = 0
+    for state in sampled(random_play(game.simulate(seats, options, 37), FastChance(37)), 41):
+        for seat in state.actors()[:2]:
+            other = game.load(oracle(game).permuted(state.dump(), seat, chance))
+            changed += other.dump() != state.dump()
+            for name in BOTS:
+                minds = [
+                    bot(name)(game, world.view(seat), FastChance(1), budget)
+                    for world in (state, other)
+                ]
+                assert minds[0].move == minds[1].move
+                assert minds[0].values == minds[1].values
+                assert minds[0].reason.dump() == minds[1].reason.dump()
     assert changed
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.core.chance import Chance, FastChance, KeyedChance, commitment, load_chance
+from tablee.core.chance import Chance, FastChance, KeyedChance, commitment, load_chance, mixed
 
 STREAMS = [FastChance(7), KeyedChance("seven")]
 
@@ -89,3 +89,11 @@ def test_seeds_make_different_streams() -> None:
     streams += [KeyedChance(seed) for seed in ("0", "1", "01")]
     starts = [tuple(stream.below(2**31) for _ in range(4)) for stream in streams]
     assert len(set(starts)) == len(streams)
+
+
+def test_contributions_change_the_seed_and_their_seats_count() -> None:
+    assert mixed("attic", {}) == "attic"
+    lines = "tablee deal\nattic\n1 ab\n3 cd"
+    assert mixed("attic", {2: "cd", 0: "ab"}) == hashlib.sha256(lines.encode()).hexdigest()
+    seeds = [{0: "ab"}, {1: "ab"}, {0: "cd"}, {0: "ab", 1: "cd"}, {0: "cd", 1: "ab"}]
+    assert len({mixed("attic", given) for given in seeds}) == len(seeds)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.core.chance import FastChance, commitment
+from tablee.core.chance import FastChance, commitment, mixed
 from tablee.core.record import Record, RecordError, parse, replay, verify
 from tablee.core.registry import game
 
@@ -105,6 +105,60 @@ def test_verify_finds_a_changed_seed_score_or_end() -> None:
     record = parse(finished().text())
     record.options["bonus"] = "perhaps"
     assert "cannot be" in verify(record, RAGE)[0]
+
+
+def contributed() -> Record:
+    """A game whose players have added chance of their own to the deal."""
+    contributions = {0: "ab" * 16, 2: "cd" * 16}
+    record = finished(mixed("attic", contributions))
+    record.contributions = contributions
+    record.secret = "attic"
+    record.commitment = commitment("attic")
+    return record
+
+
+def test_contributions_are_read_back_and_verified() -> None:
+    text = contributed().text()
+    assert "contribution 1 abab" in text
+    assert "contribution 3 cdcd" in text
+    assert parse(text).text() == text
+    assert verify(parse(text), RAGE) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("secret attic", "secret cellar", "the secret is not the one that was committed to"),
+        ("contribution 1 ab", "contribution 1 ac", "not the mixture"),
+        ("contribution 1 ab", "contribution 2 ab", "not the mixture"),
+        ("secret attic\n", "", "not the secret they were mixed with"),
+    ],
+)
+def test_a_changed_secret_or_contribution_is_noticed(old: str, new: str, why: str) -> None:
+    text = contributed().text()
+    assert old in text
+    assert why in verify(parse(text.replace(old, new, 1)), RAGE)[0]
+
+
+def test_a_secret_that_the_seed_does_not_come_from_is_noticed() -> None:
+    record = contributed()
+    record.contributions = {}
+    assert "not the mixture" in verify(parse(record.text()), RAGE)[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("contribution 1", "a contribution has"),
+        ("contribution 1 ab\ncontribution 1 cd", "used once"),
+        ("contribution 9 ab", "seat 9 contributed"),
+        ("contribution x ab", "not a whole number"),
+        ("secret a\nsecret b", "second time"),
+    ],
+)
+def test_a_contribution_has_a_seat_used_once(line: str, why: str) -> None:
+    with pytest.raises(RecordError, match=why):
+        parse(finished().text().replace("seats 3", f"seats 3\n{line}", 1))
 
 
 @given(st.text())

@@ -1,1 +1,1 @@
-"""Players that see only a view: each is a function (game, view, chance) -> move."""
+"""Players that see only a view: each is a function (game, view, chance, budget) -> advice."""

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from tablee.bots import simple
-from tablee.core.chance import Chance
-from tablee.core.contract import Game, View
+from tablee.bots import levels
+from tablee.bots.advice import Bot
 
-Bot = Callable[[Game, View, Chance], int]
-"""A bot gets a view, never a state: it cannot know more than its seat."""
-
-DEFAULT: Final = "strategy"
+DEFAULT: Final = "regular"
 
 BOTS: Final[Mapping[str, Bot]] = {
-    "random": simple.random,
-    "strategy": simple.strategy,
+    "random": levels.random,
+    "beginner": levels.beginner,
+    "regular": levels.regular,
+    "expert": levels.expert,
 }
+"""From the weakest to the strongest."""
 
 
 def bot(name: str) -> Bot:

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any, Final
 
 import tablee.core.contract  # noqa: F401 - so that `compiled` can tell
-from tablee.cli import games, language, play, replay, simulate, verify
+from tablee.cli import arena, games, language, play, replay, simulate, verify
 from tablee.cli.problem import Problem
 from tablee.cli.screen import Screen, forgive_encodings
 from tablee.core.native import compiled
@@ -25,6 +25,7 @@ to begin:
   tablee games                  which games there are, and their options
   tablee play rage              play Rage against three bots; ? explains
   tablee simulate rage          a thousand games among bots, and their figures
+  tablee arena rage             how much better an expert is than regulars
   tablee COMMAND --help         what else a command can do, with examples
 
 The language at the table is that of your environment (LANG); --lang fr and
@@ -34,6 +35,7 @@ COMMANDS: Final[dict[str, tuple[ModuleType, str]]] = {
     "games": (games, "which games there are, with their options"),
     "play": (play, "play against bots"),
     "simulate": (simulate, "many games among bots, and their figures"),
+    "arena": (arena, "how strong bots are: the same deals from every seat"),
     "replay": (replay, "look back at a game"),
     "verify": (verify, "check a record: seed, moves, scores"),
 }

@@ -15,7 +15,7 @@ from rich.text import Text
 from tablee.cli.listing import factored
 from tablee.cli.screen import COLOURS, Screen, printable
 from tablee.core import registry
-from tablee.core.contract import Game, View
+from tablee.core.contract import Game, Reason, View
 from tablee.core.events import Event
 from tablee.core.refusal import Refusal
 from tablee.core.words import Words
@@ -119,6 +119,10 @@ class Narrator:
             return self.words.say(refusal.key(), refusal.params)
         except KeyError:
             return f"{refusal.rule} {refusal.case}".strip()
+
+    def reason(self, reason: Reason) -> str:
+        """Why a move makes sense."""
+        return self.words.say(f"reason.{reason.key}", reason.params)
 
     def board(self, view: View) -> None:
         """Show the table as a seat sees it."""

@@ -123,6 +123,11 @@ def bots_for(screen: Screen, asked: str | None, seats: int) -> list[str]:
         if name not in BOTS:
             params = {"asked": name, "known": ", ".join(BOTS)}
             raise Problem(screen.text("table.no-bot", params))
+    return one_a_seat(screen, names, seats)
+
+
+def one_a_seat(screen: Screen, names: list[str], seats: int) -> list[str]:
+    """A list of bots made as long as the table."""
     if len(names) > seats:
         raise Problem(screen.text("table.many-bots", {"bots": len(names), "places": seats}))
     return [names[i % len(names)] for i in range(seats)]

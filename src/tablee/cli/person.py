@@ -11,6 +11,8 @@ from typing import Final
 from rich.table import Table as Grid
 from rich.text import Text
 
+from tablee.bots.advice import Budget
+from tablee.bots.registry import bot
 from tablee.cli import language as languages
 from tablee.cli import rulebook, seeds
 from tablee.cli.table import Table
@@ -181,10 +183,11 @@ class Person:
         rulebook.show(self.screen, self.table.game, asked)
 
     def hint(self, _: str) -> None:
-        """What the strategy would do, from this seat's view."""
-        move = self.table.game.choose(self._view(), self.thoughts)
-        said = self.narrator.move(move)
+        """What an expert would do, from this seat's view, and why."""
+        advice = bot("expert")(self.table.game, self._view(), self.thoughts, Budget())
+        said = self.narrator.move(advice.move)
         self.screen.show(Text(self.screen.text("hint") + " ").append_text(said))
+        self.screen.show(Text(self.narrator.reason(advice.reason)))
         self.screen.say("hint.how", style="quiet")
 
     def show_log(self, asked: str) -> None:

@@ -32,8 +32,8 @@ examples:
       secret prediction (RAGE-23) and bonus (RAGE-24)
   tablee play rage --option prediction=secret --option bonus=on
       the same, said in full
-  tablee play rage --bots strategy,random
-      every other bot plays at random
+  tablee play rage --bots expert,beginner
+      a strong bot and a weak one, in turn
   tablee play rage --seed friday --record friday.txt
       a deal that you can play again, and its record"""
 
@@ -46,7 +46,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seat", type=int, default=1, metavar="N", help="your seat (usually 1)")
     parser.add_argument("--name", help="your name (usually that of your login)")
     parser.add_argument(
-        "--bots", metavar="NAMES", help="strategy (usual) or random, or a list: strategy,random"
+        "--bots", metavar="NAMES", help="beginner, regular (usual) or expert, or a list"
     )
     parser.add_argument("--seed", metavar="TEXT", help="deal from this seed instead of a new one")
     parser.add_argument("--record", metavar="FILE", help="write the record of the game here")

@@ -7,16 +7,19 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import Any, Final
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from tablee.bots.registry import bot
+from tablee.arena.contestant import contestant
+from tablee.arena.duplicate import shares
+from tablee.arena.play import Player, play_out
+from tablee.arena.tally import Figures, Tally
 from tablee.cli import seeds
+from tablee.cli.numbers import grouped, margin, number
 from tablee.cli.options import add_table_arguments, bots_for, find_game, seed_for, settled
 from tablee.cli.problem import Problem
+from tablee.cli.progress import progress
 from tablee.cli.screen import Screen
-from tablee.cli.tally import Figures, Tally
-from tablee.core.chance import Chance, FastChance
+from tablee.core.chance import FastChance
 from tablee.core.contract import Game, State
 from tablee.core.native import compiled
 from tablee.core.registry import words
@@ -31,8 +34,8 @@ EXAMPLES: Final = """\
 examples:
   tablee simulate rage --games 10000 --players 4 --bots random
       random play, inside the compiled rules
-  tablee simulate rage --games 2000 --bots strategy,random,random,random
-      how much better is the strategy?
+  tablee simulate rage --games 2000 --bots regular,random,random,random
+      how much better is sensible play?
   tablee simulate rage --games 500 --option secret --seed 1 --json
       for machines; the same seed gives the same games"""
 
@@ -45,7 +48,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_table_arguments(parser)
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
     parser.add_argument(
-        "--bots", metavar="NAMES", help="strategy (usual) or random, or a list, one for each seat"
+        "--bots", metavar="NAMES", help="regular (usual), random ... or a list, one for each seat"
     )
     parser.add_argument("--seed", metavar="TEXT", help="the same seed gives the same games")
     parser.add_argument("--json", action="store_true", help="figures as JSON")
@@ -71,22 +74,19 @@ class Simulation:
         """Play, and yield the number of games played so far."""
         deals = seeds.stream(self.seed, "deals")
         thoughts = seeds.stream(self.seed, "moves")
-        for number in range(games):
+        for played in range(games):
             start = time.perf_counter()
             deal = int(deals.bits()) << 30 | int(deals.bits()) >> 2
             state = self.game.simulate(self.seats, self.options, deal)
-            seating = [self.bots[(seat + number) % self.seats] for seat in range(self.seats)]
-            play_out(self.game, state, seating, thoughts)
+            seating = [self.bots[(seat + played) % self.seats] for seat in range(self.seats)]
+            play_one(self.game, state, seating, thoughts)
             self.count(state, seating)
             self.seconds += time.perf_counter() - start
-            yield number + 1
+            yield played + 1
 
     def count(self, state: State, seating: list[str]) -> None:
         """Add a finished game to the figures; a shared win is split."""
-        scores, winners = state.scores(), state.winners()
-        wins = [0.0] * self.seats
-        for seat in winners:
-            wins[seat] = 1 / len(winners)
+        scores, wins = state.scores(), shares(state)
         for seat, figures in enumerate(self.by_seat):
             figures.scores.add(scores[seat])
             figures.wins.add(wins[seat])
@@ -118,16 +118,12 @@ class Simulation:
         }
 
 
-def play_out(game: Game, state: State, seating: list[str], chance: FastChance) -> None:
+def play_one(game: Game, state: State, seating: list[str], chance: FastChance) -> None:
     """One game to its end; random play stays inside the rules, where it is fastest."""
     if all(name == "random" for name in seating):
         state.playout(chance)
-        return
-    thinkers = [bot(name) for name in seating]
-    anybody: Chance = chance
-    while not state.over():
-        seat = state.actors()[0]
-        state.apply(seat, thinkers[seat](game, state.view(seat), anybody))
+    else:
+        play_out(game, state, [Player(contestant(name), chance) for name in seating])
 
 
 def run(arguments: Namespace, screen: Screen) -> int:
@@ -156,21 +152,14 @@ def run(arguments: Namespace, screen: Screen) -> int:
 
 
 def _play(simulation: Simulation, games: int, screen: Screen) -> None:
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    quiet = not screen.errors.is_terminal
-    with Progress(*columns, console=screen.errors, transient=True, disable=quiet) as progress:
-        task = progress.add_task(simulation.game.id, total=games)
+    with progress(screen) as bar:
+        task = bar.add_task(simulation.game.id, total=games)
         shown = time.monotonic()
         for played in simulation.play(games):
             now = time.monotonic()
             if now - shown >= REFRESH:
                 shown = now
-                progress.update(task, completed=played)
+                bar.update(task, completed=played)
 
 
 def _show(simulation: Simulation, screen: Screen) -> None:
@@ -179,7 +168,7 @@ def _show(simulation: Simulation, screen: Screen) -> None:
     games, figures = simulation.moves.count, simulation.dump()
     title = {
         "title": name,
-        "games": _grouped(games, screen),
+        "games": grouped(games, screen),
         "players": simulation.seats,
         "seed": simulation.seed,
     }
@@ -189,7 +178,7 @@ def _show(simulation: Simulation, screen: Screen) -> None:
     else:
         screen.say("simulate.all", {"bot": simulation.bots[0]})
     screen.console.print(_table(screen, "simulate.seat", simulation.by_seat, False))
-    fair = _number(f"{100 / simulation.seats:.1f}", screen)
+    fair = number(f"{100 / simulation.seats:.1f}", screen)
     screen.say(
         "simulate.legend" if len(simulation.by_bot) > 1 else "simulate.legend.one",
         {"fair": fair},
@@ -197,10 +186,10 @@ def _show(simulation: Simulation, screen: Screen) -> None:
     )
     params = {
         "moves": f"{figures['moves_per_game']:.1f}",
-        "games": _grouped(figures["games_per_second"], screen),
-        "rate": _grouped(figures["moves_per_second"], screen),
+        "games": grouped(figures["games_per_second"], screen),
+        "rate": grouped(figures["moves_per_second"], screen),
     }
-    screen.say("simulate.speed", {key: _number(value, screen) for key, value in params.items()})
+    screen.say("simulate.speed", {key: number(value, screen) for key, value in params.items()})
     screen.say("version.compiled" if compiled() else "version.plain", style="quiet")
 
 
@@ -222,17 +211,6 @@ def _table(screen: Screen, first: str, rows: list[Figures], leads: bool) -> Grid
             f"{100 * low:.1f} … {100 * high:.1f}",
         ]
         if leads:
-            margin = row.lead.interval()[1] - row.lead.mean()
-            cells.append(f"{row.lead.mean():+.2f} ± {margin:.2f}")
-        grid.add_row(cells[0], *(_number(cell, screen) for cell in cells[1:]))
+            cells.append(f"{row.lead.mean():+.2f} {margin(row.lead.margin())}")
+        grid.add_row(cells[0], *(number(cell, screen) for cell in cells[1:]))
     return grid
-
-
-def _grouped(number: float, screen: Screen) -> str:
-    """A large number with its thousands apart."""
-    return f"{number:,.0f}".replace(",", screen.text("number.thousands"))
-
-
-def _number(text: str, screen: Screen) -> str:
-    """A number as this language writes it."""
-    return text.replace("-", "\u2212").replace(".", screen.text("number.decimal"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.bots.advice import Budget
 from tablee.bots.registry import bot
 from tablee.cli import seeds
 from tablee.cli.narrator import Narrator
@@ -86,5 +87,6 @@ class Table:
             self.together = self.seat in actors
             seat = waiting[0]
             think = bot(self.bots[seat])
-            self.play(seat, think(self.game, self.state.view(seat), self.thoughts[seat]))
+            view = self.state.view(seat)
+            self.play(seat, think(self.game, view, self.thoughts[seat], Budget()).move)
         return False

@@ -12,7 +12,8 @@ from tablee.core.registry import words
 
 DESCRIPTION: Final = """\
 Check a finished game: that its seed is the one committed to before the first
-card, that every move was allowed, that the scores are those of the game.
+card, mixed with whatever chance the players added to the deal; that every move
+was allowed; that the scores are those of the game.
 Exit code 0 if all is right; 1 if not, with one problem a line; 2 if the file
 cannot be read."""
 

@@ -138,6 +138,20 @@ def commitment(seed: str) -> str:
     return "sha256:" + hashlib.sha256(seed.encode()).hexdigest()
 
 
+def mixed(secret: str, contributions: dict[int, str]) -> str:
+    """The seed of a deal to which players have added chance of their own.
+
+    It is the SHA-256, in hexadecimal digits, of these lines joined by line feeds: `tablee deal`,
+    the secret, and for each player who added something, in the order of the seats, the seat
+    counted from 1, a space and the contribution. Without contributions it is the secret itself.
+    """
+    if not contributions:
+        return secret
+    lines = ["tablee deal", secret]
+    lines += [f"{seat + 1} {contributions[seat]}" for seat in sorted(contributions)]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
 def load_chance(data: dict[str, Any]) -> Chance:
     """Read back what `Chance.dump` wrote."""
     if data["stream"] == "keyed":

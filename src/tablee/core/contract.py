@@ -13,7 +13,7 @@ import json
 from typing import Any, Final
 
 from tablee.core.chance import Chance, FastChance, KeyedChance
-from tablee.core.events import EventLog
+from tablee.core.events import Event, EventLog
 from tablee.core.native import i64, mypyc_attr
 from tablee.core.refusal import Refusal, Refused
 from tablee.core.words import Words
@@ -26,6 +26,9 @@ SPECTATOR: Final = -1
 class View:
     """What one seat (or a spectator) may know. Built from an allow-list, never by hiding."""
 
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+
     def dump(self) -> dict[str, Any]:
         """The view as JSON; `Game.load_view` reads it back."""
         raise NotImplementedError
@@ -37,6 +40,14 @@ class View:
     def imagine(self, chance: Chance) -> State:
         """A random full state that agrees with all that this seat knows."""
         raise NotImplementedError
+
+    def suppose(self, chance: Chance) -> State:
+        """As `imagine`, but likely worlds come more often: what others chose tells something."""
+        return self.imagine(chance)
+
+    def candidates(self) -> list[int]:
+        """The moves that are worth a thought, where there are too many to think of all."""
+        return self.moves()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -96,8 +107,12 @@ class State:
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """The seats that have won (several share a win); empty until the game is over."""
-        raise NotImplementedError
+        """The seats with the highest score, shared by equals; empty until the game is over."""
+        if not self.over():
+            return []
+        scores = self.scores()
+        best = max(scores)
+        return [seat for seat in range(self.seats) if scores[seat] == best]
 
     def view(self, seat: i64) -> View:
         """All that a seat, or `SPECTATOR`, may know."""
@@ -115,6 +130,19 @@ class State:
             self.perform(seat, moves[chance.below(len(moves))])
             self.ply += 1
             seat = self.actor()
+
+    def curtail(self) -> None:
+        """Let the game end where search stops looking ahead: this round, a few turns."""
+
+    def rollout(self, chance: FastChance) -> None:
+        """Play on to the end as sensible players would, but quickly: search does it a lot."""
+        self.playout(chance)
+
+    def worth(self, seat: i64) -> float:
+        """How well a seat does, in points: its score against the others' mean."""
+        scores = self.scores()
+        own = float(scores[seat])
+        return own - (float(sum(scores)) - own) / float(max(1, self.seats - 1))
 
     def dump(self) -> dict[str, Any]:
         """The whole state, secrets and chance included, as JSON; `Game.load` reads it back."""
@@ -142,6 +170,23 @@ class Option:
 
 OFF_ON: Final = ("off", "on")
 
+FLAT: Final = "flat"
+"""Search that tries every candidate in the same imagined worlds."""
+TREE: Final = "tree"
+"""Search that grows a tree of information sets over imagined worlds."""
+
+
+class Reason:
+    """Why a move makes sense: `reason.<key>` of the locale files, and its places."""
+
+    def __init__(self, key: str, params: dict[str, Any] | None = None) -> None:
+        self.key = key
+        self.params: dict[str, Any] = params or {}
+
+    def dump(self) -> dict[str, Any]:
+        """The reason as JSON."""
+        return {"key": self.key, "params": self.params}
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
@@ -162,6 +207,10 @@ class Game:
         self.options = options
         self.moves = moves
         """Every move is one of 0 to moves - 1."""
+        self.search = FLAT
+        """How an expert of this game searches: what has won in the arena."""
+        self.playouts = 400
+        """How many imagined games an expert plays to choose one move."""
 
     def deal(
         self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None
@@ -192,6 +241,21 @@ class Game:
     def choose(self, view: View, chance: Chance) -> int:
         """What a sensible player does; a function of the view alone."""
         raise NotImplementedError
+
+    def stumble(self, view: View, chance: Chance) -> int:
+        """What somebody does on the first evening: plausible, with the mistakes people make."""
+        return self.choose(view, chance)
+
+    def reason(self, view: View, move: int) -> Reason:  # noqa: ARG002 - a game may know more
+        """Why somebody would make this move, in a few words; a function of the view alone."""
+        return Reason("sensible")
+
+    def measures(self, events: list[Event], seats: int) -> dict[str, list[float]]:  # noqa: ARG002
+        """What else is worth comparing of a finished game, a number for each seat.
+
+        `measure.<name>` of the locale files names it; the events are all those of the game.
+        """
+        return {}
 
     def draw(self, view: View, words: Words) -> list[str]:
         """The table as lines of text for a terminal, with `[style]...[/]` marks."""

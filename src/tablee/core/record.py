@@ -6,14 +6,18 @@
     option prediction secret
     player 1 Ada
     commitment sha256:9f86d0...
+    contribution 1 4a5b6c...
     2 3
     3 r15
+    secret 8d969eef...
     seed 5e884898...
     scores 12 -3 40 7
 
 After the heading, each line is a move: the seat, counted from 1, and the move in the game's
-notation. `seed` and `scores` stand at the end of a finished game. Empty lines and lines that
-start with `#` do not count. Replaying a record gives the same state, on the same version.
+notation. `seed` and `scores` stand at the end of a finished game. If players added chance of
+their own to the deal, each has a line `contribution`, the commitment is to the `secret`, and the
+seed is mixed from both (`chance.mixed`). Empty lines and lines that start with `#` do not count.
+Replaying a record gives the same state, on the same version.
 """
 
 from __future__ import annotations
@@ -21,13 +25,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tablee.core.chance import commitment
+from tablee.core.chance import commitment, mixed
 from tablee.core.contract import Game, State
 from tablee.core.events import EventLog
 from tablee.core.refusal import Refused
 
 FORMAT: Final = "tablee record 1"
-_ONCE: Final = ("game", "seats", "commitment", "seed", "scores")
+_ONCE: Final = ("game", "seats", "commitment", "secret", "seed", "scores")
 _LONGEST_NAME: Final = 80
 _MOST_SEATS: Final = 99
 
@@ -60,7 +64,10 @@ class Record:
         self.options: dict[str, str] = {}
         self.players: dict[int, str] = {}
         self.commitment = ""
+        self.contributions: dict[int, str] = {}
         self.moves: list[Played] = []
+        self.secret: str | None = None
+        """What was committed to, where contributions made another seed of it."""
         self.seed: str | None = None
         self.scores: list[int] | None = None
 
@@ -75,7 +82,11 @@ class Record:
         lines += [f"player {seat + 1} {name}" for seat, name in sorted(self.players.items())]
         if self.commitment:
             lines.append(f"commitment {self.commitment}")
+        for seat, chance in sorted(self.contributions.items()):
+            lines.append(f"contribution {seat + 1} {chance}")
         lines += [f"{played.seat + 1} {played.text}" for played in self.moves]
+        if self.secret is not None:
+            lines.append(f"secret {self.secret}")
         if self.seed is not None:
             lines.append(f"seed {self.seed}")
         if self.scores is not None:
@@ -120,21 +131,40 @@ def _read_line(record: Record, number: int, word: str, rest: str) -> None:
         if not value.strip() or name in record.options:
             raise RecordError(number, "an option has a name, used once, and a value")
         record.options[name] = value.strip()
-    elif word == "player":
-        seat, _, name = rest.partition(" ")
-        if len(name) > _LONGEST_NAME or not name.isprintable():
-            raise RecordError(number, f"a name has at most {_LONGEST_NAME} printable letters")
-        record.players[_number(seat, number) - 1] = name
-    elif word == "commitment":
-        record.commitment = rest
-    elif word == "seed":
-        record.seed = rest
+    elif word in ("player", "contribution"):
+        _read_of_seat(record, number, word, rest)
+    elif word in ("commitment", "secret", "seed"):
+        _read_of_deal(record, word, rest)
     elif word == "scores":
         record.scores = [_number(score, number) for score in rest.split()]
     elif word.isascii() and word.isdigit():
         record.moves.append(Played(_number(word, number) - 1, rest, number))
     else:
         raise RecordError(number, f"'{word}' is neither a heading nor a seat")
+
+
+def _read_of_seat(record: Record, number: int, word: str, rest: str) -> None:
+    """Who sat where, and which chance they added to the deal."""
+    place, _, value = rest.partition(" ")
+    seat = _number(place, number) - 1
+    if word == "player":
+        if len(value) > _LONGEST_NAME or not value.isprintable():
+            raise RecordError(number, f"a name has at most {_LONGEST_NAME} printable letters")
+        record.players[seat] = value
+    elif value.strip() and seat not in record.contributions:
+        record.contributions[seat] = value.strip()
+    else:
+        raise RecordError(number, "a contribution has a seat, used once, and its digits")
+
+
+def _read_of_deal(record: Record, word: str, value: str) -> None:
+    """What was promised before the deal, and what is told after the game."""
+    if word == "commitment":
+        record.commitment = value
+    elif word == "secret":
+        record.secret = value
+    else:
+        record.seed = value
 
 
 def _number(text: str, line: int) -> int:
@@ -151,6 +181,9 @@ def _check_seats(record: Record) -> None:
     for seat in record.players:
         if not 0 <= seat < record.seats:
             raise RecordError(0, f"a player sits on seat {seat + 1}, which does not exist")
+    for seat in record.contributions:
+        if not 0 <= seat < record.seats:
+            raise RecordError(0, f"seat {seat + 1} contributed, which does not exist")
     if record.scores is not None and len(record.scores) != record.seats:
         raise RecordError(0, f"{len(record.scores)} scores for {record.seats} seats")
 
@@ -188,13 +221,27 @@ def step(state: State, game: Game, played: Played) -> None:
         raise RecordError(played.line, reason) from None
 
 
+def _verify_seed(record: Record) -> list[str]:
+    """Whether the cards came from what was committed to, and from all contributions."""
+    if not record.commitment:
+        return ["the record has no commitment"]
+    if record.seed is None:
+        return []
+    if record.secret is None and record.contributions:
+        return ["the record has contributions, but not the secret they were mixed with"]
+    secret = record.seed if record.secret is None else record.secret
+    problems: list[str] = []
+    if commitment(secret) != record.commitment:
+        what = "seed" if record.secret is None else "secret"
+        problems.append(f"the {what} is not the one that was committed to")
+    if mixed(secret, record.contributions) != record.seed:
+        problems.append("the seed is not the mixture of the secret and the contributions")
+    return problems
+
+
 def verify(record: Record, game: Game) -> list[str]:
     """What does not agree in a finished record: seed, moves, scores. Empty if all does."""
-    problems: list[str] = []
-    if not record.commitment:
-        problems.append("the record has no commitment")
-    elif record.seed is not None and commitment(record.seed) != record.commitment:
-        problems.append("the seed is not the one that was committed to")
+    problems = _verify_seed(record)
     try:
         state = opened(record, game)
         for played in record.moves:

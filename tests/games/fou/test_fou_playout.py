@@ -47,3 +47,23 @@ def test_the_nth_bit_without_a_loop() -> None:
         word = sum(1 << place for place in places)
         assert [nth(word, ranks(word), n) for n in range(size)] == places
         assert ranks(word) >> 40 == size
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_a_rollout_is_what_sensible_players_would_do(seats: int) -> None:
+    state = FOU.simulate(seats, seed=2)
+    state.curtail()
+    twin = state.copy()
+    chance = FastChance(5)
+    while (seat := twin.actor()) >= 0:
+        twin.apply(seat, FOU.choose(twin.view(seat), chance))
+    state.rollout(FastChance(5))
+    assert state.digest() == twin.digest()
+
+
+def test_search_looks_no_further_than_the_round() -> None:
+    state = FOU.simulate(5, seed=2)
+    state.curtail()
+    state.rollout(FastChance(5))
+    assert state.over()
+    assert len(state.table.rows()) == 1

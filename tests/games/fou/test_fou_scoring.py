@@ -150,6 +150,7 @@ def test_the_sheet_keeps_every_round() -> None:
 
 def test_a_playout_of_one_round_ends_the_game_there() -> None:
     state = FOU.simulate(5, seed=3)
-    state.play_round(FastChance(4))
+    state.curtail()
+    state.playout(FastChance(4))
     assert state.over()
     assert len(state.dump()["table"]["sheet"]) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_in_the_last_turn_it_gives_every_full_line_its_tile():
     [
         (("b1f g2l v3p r4m y4l", "g1f . . . ."), "numbers-up", ("four-of-five",), "four-of-five"),
         (("b1f g2l v3p r4m y4l", "g1f . . . ."), "numbers-up", ("turn-to-joker",), "turn-to-joker"),
-        (("b1f g2l v3p r4m .", "y5l . . . ."), "numbers-up", ("move",), "move a5 e1"),
+        (("b1f g2l v3p r4m .", "y5l . . . ."), "numbers-up", ("move",), "move a[25] e1"),
         (("b1f g2l v3p r4m y3l", "g1f . . . ."), "numbers-up", ("swap",), "swap e1"),
     ],
 )
@@ -74,7 +75,7 @@ def test_it_uses_a_charm_that_completes_a_tile(
     tiles_ = {"row-1": tile, "row-5": "any-five"}
     state = scene(board((*rows, *REST[:3]), "b5f b5l", tiles_, charms=charms), charm=True, turn=22)
     play(state, 0, "place 1 a5")
-    assert wish(state).startswith(f"charm {wanted}")
+    assert re.match(f"charm {wanted}", wish(state))
 
 
 def test_it_replaces_a_completed_tile_by_another_that_the_line_shows():

@@ -6,10 +6,10 @@ from typing import Any, final
 
 from tablee.core.bits import zeros
 from tablee.core.chance import Chance
-from tablee.core.contract import Game, View
-from tablee.core.events import EventLog
+from tablee.core.contract import FLAT, Game, Reason, View
+from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
-from tablee.games.fou import board, deck, strategy
+from tablee.games.fou import beginner, board, deck, measures, reasons, strategy
 from tablee.games.fou.state import FouState, load_state
 from tablee.games.fou.table import Table
 from tablee.games.fou.view import FouView, load_view
@@ -21,6 +21,8 @@ class Fou(Game):
 
     def __init__(self) -> None:
         super().__init__("fou", 1, (4, 8), (), deck.MOVES)
+        self.search = FLAT
+        self.playouts = 1500
 
     def deal(
         self,
@@ -55,6 +57,17 @@ class Fou(Game):
     def choose(self, view: View, chance: Chance) -> int:
         assert isinstance(view, FouView)
         return strategy.choose(view, chance)
+
+    def stumble(self, view: View, chance: Chance) -> int:
+        assert isinstance(view, FouView)
+        return beginner.stumble(view, chance)
+
+    def reason(self, view: View, move: int) -> Reason:
+        assert isinstance(view, FouView)
+        return reasons.reason(view, move)
+
+    def measures(self, events: list[Event], seats: int) -> dict[str, list[float]]:
+        return measures.measures(events, seats)
 
     def draw(self, view: View, words: Words) -> list[str]:
         assert isinstance(view, FouView)

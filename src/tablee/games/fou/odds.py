@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tablee.core.bits import count, ones
-from tablee.core.native import i64
+from tablee.core.bits import bit, count, lowest, ones
+from tablee.core.native import i64, mypyc_attr
 from tablee.games.fou import deck, trick
 from tablee.games.fou.table import Table
-from tablee.games.fou.view import FouView
 
 SURE: Final = 1024
 RARELY: Final = 64
@@ -21,28 +20,33 @@ RARELY: Final = 64
 
 
 def lacks(hand: i64, wanted: i64, unseen: i64) -> i64:
-    """How likely a hand of so many cards has none of the wanted ones among the unseen."""
-    if wanted == 0:
-        return SURE
+    """How likely a hand of so many cards has none of the wanted ones among the unseen.
+
+    It is as likely that the wanted ones, dealt out, all miss the hand: the fewer are counted.
+    """
+    few = min(hand, wanted)
+    many = max(hand, wanted)
     likely: i64 = SURE * SURE
-    for drawn in range(hand):
+    for drawn in range(few):
         left = unseen - drawn
-        if left <= wanted:
+        if left <= many:
             return 0
-        likely = likely * (left - wanted) // left
+        likely = likely * (left - many) // left
+        if likely < SURE:
+            return 0
     return likely // SURE
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Odds:
-    """The unseen cards, as one player knows them."""
+    """The unseen cards, as a player knows them who holds some cards at a table."""
 
-    def __init__(self, view: FouView) -> None:
-        table = view.table
+    def __init__(self, table: Table, seat: i64, low: i64, high: i64) -> None:
         self.table: Table = table
-        self.seat: i64 = view.seat
-        self.low: i64 = deck.PACK_LOW[table.seats] & ~(table.out_low | view.low)
-        self.high: i64 = deck.PACK_HIGH[table.seats] & ~(table.out_high | view.high)
+        self.seat: i64 = seat
+        self.low: i64 = deck.PACK_LOW[table.seats] & ~(table.out_low | low)
+        self.high: i64 = deck.PACK_HIGH[table.seats] & ~(table.out_high | high)
 
     def unseen(self, colour: i64, above: i64 = 1) -> i64:
         """How many cards of a colour, higher than a value, the others hold."""
@@ -61,44 +65,52 @@ class Odds:
                 least = min(least, table.hand_size(seat) + 1 - waits)
         return least
 
-    def fou(self, move: i64) -> i64:
-        """How likely a card makes its player the Fou (FOU-20 to FOU-24)."""
+    def discs_left(self, move: i64) -> i64:
+        """How many discs there are beside those for worse cards in the trick (FOU-20)."""
         table = self.table
-        worth = trick.worth(table.asked, move)
-        standing = trick.standing(worth, table.plays, self.seat)
+        standing = trick.standing(trick.worth(table.asked, move), table.plays, self.seat)
         discs = deck.DISCS[table.seats]
         if table.worst < standing:
             discs -= 1
         if table.second < standing:
             discs -= 1
-        if discs <= 0:
-            return 0
-        nobody: i64 = SURE
-        one: i64 = 0
-        for seat in range(table.seats):
-            if seat != self.seat and table.waiting >> seat & 1:
-                worse = self._plays_worse(seat, move)
-                one = (one * (SURE - worse) + nobody * worse) // SURE
-                nobody = nobody * (SURE - worse) // SURE
-        return nobody if discs == 1 else nobody + one
+        return max(0, discs)
 
-    def _plays_worse(self, seat: i64, move: i64) -> i64:
-        """How likely a seat that has still to play has only worse cards (FOU-21, FOU-22)."""
+    def others(self) -> i64:
+        """Mask of those who play to this trick after the seat."""
+        return self.table.waiting & ~bit(self.seat)
+
+    def fou(self, move: i64) -> i64:
+        """How likely a card makes its player the Fou (FOU-20 to FOU-24)."""
+        discs = self.discs_left(move)
+        if discs == 0:
+            return 0
         table = self.table
         colour = trick.fixed(table.asked, move)
-        if colour == deck.NO_COLOUR:
-            return RARELY
-        value = deck.VALUE[move]
-        if not trick.discard(table.asked, move):
-            return self._holds_none(seat, colour, value)
+        above = deck.VALUE[move]
         cards: i64 = 0
         higher: i64 = 0
-        for other in range(4):
-            if other != colour:
-                cards += self.unseen(other)
-                higher += self.unseen(other, value)
-        hand = table.hand_size(seat)
-        return self._holds_none(seat, colour, 1) * lacks(hand, higher, max(cards, hand)) // SURE
+        if trick.discard(table.asked, move):
+            for other in range(4):
+                if other != colour:
+                    cards += self.unseen(other)
+                    higher += self.unseen(other, above)
+            above = 1
+        nobody: i64 = SURE
+        one: i64 = 0
+        waiting = self.others()
+        while waiting:
+            seat = lowest(waiting)
+            waiting &= waiting - 1
+            worse: i64 = RARELY
+            if colour != deck.NO_COLOUR:
+                worse = self._holds_none(seat, colour, above)
+                if cards and worse:
+                    hand = table.hand_size(seat)
+                    worse = worse * lacks(hand, higher, max(cards, hand)) // SURE
+            one = (one * (SURE - worse) + nobody * worse) // SURE
+            nobody = nobody * (SURE - worse) // SURE
+        return nobody if discs == 1 else nobody + one
 
     def _holds_none(self, seat: i64, colour: i64, above: i64) -> i64:
         """How likely a seat holds no card of a colour that is higher than a value."""

@@ -16,6 +16,7 @@ from tablee.core.native import append, i64, mypyc_attr, vec
 from tablee.core.refusal import Refusal
 from tablee.games.fou import deck, scoring, trick
 from tablee.games.fou.playout import random_card
+from tablee.games.fou.strategy import sensible
 from tablee.games.fou.table import OVER, Table, load_table
 from tablee.games.fou.view import FouView
 
@@ -198,14 +199,6 @@ class FouState(State):
     def scores(self) -> list[int]:
         return numbers(self.table.totals)
 
-    def winners(self) -> list[int]:
-        """The highest total, shared by equals (FOU-35)."""
-        if self.table.phase != OVER:
-            return []
-        totals = self.scores()
-        best = max(totals)
-        return [seat for seat in range(self.seats) if totals[seat] == best]
-
     def view(self, seat: i64) -> FouView:
         if seat < 0:
             return FouView(self.table.copy(), seat, 0, 0, [])
@@ -223,10 +216,17 @@ class FouState(State):
             self.perform(seat, random_card(table.asked, low, high, chance))
             self.ply += 1
 
-    def play_round(self, chance: FastChance) -> None:
-        """Play random legal moves to the end of the present round, and end the game there."""
+    def curtail(self) -> None:
+        """Search looks ahead to the end of the present round."""
         self.last_round = self.table.round
-        self.playout(chance)
+
+    def rollout(self, chance: FastChance) -> None:
+        table = self.table
+        while table.phase != OVER:
+            seat = table.turn
+            hands = self.hands
+            self.perform(seat, sensible(table, seat, hands[2 * seat], hands[2 * seat + 1], chance))
+            self.ply += 1
 
     def dump(self) -> dict[str, Any]:
         hands = self.hands

@@ -19,8 +19,8 @@ class FouView(View):
     """The whole of it; a spectator has no hand."""
 
     def __init__(self, table: Table, seat: i64, low: i64, high: i64, legal: list[int]) -> None:
+        super().__init__(seat)
         self.table: Table = table
-        self.seat: i64 = seat
         self.low: i64 = low
         self.high: i64 = high
         self.legal: list[int] = legal

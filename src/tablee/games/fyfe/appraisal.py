@@ -40,6 +40,16 @@ class Appraisal:
         self.odds: Odds = odds
         self.firsts: i64 = firsts
         """Mask of the "first!" tiles that are left."""
+        self.hoped: vec[i64] = zeros(TILES)
+        self.sure: vec[i64] = zeros(TILES)
+        """What each tile brings, as long as it is a hope and once in reach, times 64."""
+        for kind in range(TILES):
+            prize = 64 * tiles.points(kind)
+            self.hoped[kind] = prize
+            self.sure[kind] = prize
+            if firsts >> kind & 1:
+                self.hoped[kind] += FIRST_POINTS * HOPE
+                self.sure[kind] += FIRST_POINTS * NOW
         self.assignment: Assignment = Assignment(LINES, TILES)
         self.prices: vec[i64] = zeros(TILES)
         self.readings: vec[i64] = zeros(LINES)
@@ -69,15 +79,9 @@ class Appraisal:
     def worth(self, kind: i64, reading: i64, empty: i64) -> i64:
         """What a tile is worth to a line that reads like this, with these empty places."""
         chance = self.odds.chance(kind, reading, empty)
-        if chance == 0:
-            return 0
-        prize = 64 * tiles.points(kind)
-        if self.firsts >> kind & 1:
-            if empty:
-                prize += FIRST_POINTS * HOPE
-            else:
-                prize += FIRST_POINTS * NOW
-        return chance * prize >> 6
+        if empty:
+            return chance * self.hoped[kind] >> 6
+        return chance * self.sure[kind] >> 6
 
     def _assign(self) -> None:
         """Give the unused tiles to the lines without one in the best way."""
@@ -87,12 +91,18 @@ class Appraisal:
         while changed:
             line = lowest(changed)
             changed &= changed - 1
+            reading = self.readings[line]
+            empty = self.empty[line]
+            prizes = self.hoped if empty else self.sure
+            base = self.odds.row(reading, empty)
             kinds = board.unused
             while kinds:
                 kind = lowest(kinds)
                 kinds &= kinds - 1
-                worth = self.worth(kind, self.readings[line], self.empty[line])
-                self.assignment.offer(line, kind, worth)
+                chance = self.odds.rows[base + kind]
+                if chance < 0:
+                    chance = self.odds.fill(base, kind, reading, empty)
+                self.assignment.offer(line, kind, chance * prizes[kind] >> 6)
         self.changed = 0
         self.assignment.solve(free, board.unused)
 
@@ -119,11 +129,16 @@ class Appraisal:
             return self.worth(self.best, reading, empty)
         most: i64 = _NEVER
         gross: i64 = 0
+        prizes = self.hoped if empty else self.sure
+        base = self.odds.row(reading, empty)
         kinds = board.unused
         while kinds:
             kind = lowest(kinds)
             kinds &= kinds - 1
-            worth = self.worth(kind, reading, empty)
+            chance = self.odds.rows[base + kind]
+            if chance < 0:
+                chance = self.odds.fill(base, kind, reading, empty)
+            worth = chance * prizes[kind] >> 6
             net = worth - self.prices[kind]
             if net > most or (net == most and worth > gross):
                 most = net

@@ -48,17 +48,21 @@ def best_charm(table: Table, board: Board, appraisal: Appraisal) -> i64:
     best: i64 = 0
     best_move: i64 = -1
     for charm in indices(turn.charms_to_use(table, board)):
-        if charm == charms.FOUR_OF_FIVE:
-            gain, move = _four_of_five(board, appraisal)
-        elif charm == charms.REPLACE:
-            gain, move = _replace(board, appraisal)
-        else:
-            gain, move = _change(board, appraisal, charm)
+        gain, move = charm_gain(board, appraisal, charm)
         gain -= keep(charm)
         if gain > best:
             best = gain
             best_move = move
     return best_move
+
+
+def charm_gain(board: Board, appraisal: Appraisal, charm: i64) -> tuple[i64, i64]:
+    """What a charm brings after placing, about, and the move that uses or prepares it."""
+    if charm == charms.FOUR_OF_FIVE:
+        return _four_of_five(board, appraisal)
+    if charm == charms.REPLACE:
+        return _replace(board, appraisal)
+    return _change(board, appraisal, charm)
 
 
 def _change(board: Board, appraisal: Appraisal, charm: i64) -> tuple[i64, i64]:

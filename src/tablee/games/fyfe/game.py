@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, final
 
 from tablee.core.chance import Chance
-from tablee.core.contract import OFF_ON, Game, Option, View
-from tablee.core.events import EventLog
+from tablee.core.contract import FLAT, OFF_ON, Game, Option, Reason, View
+from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
-from tablee.games.fyfe import charms, moves, strategy, terminal, tiles
+from tablee.games.fyfe import beginner, charms, measures, moves, reasons, strategy, terminal, tiles
 from tablee.games.fyfe.bag import full_bag
 from tablee.games.fyfe.board import new_board
 from tablee.games.fyfe.state import FyfeState, load_state
@@ -22,6 +22,8 @@ class Fyfe(Game):
 
     def __init__(self) -> None:
         super().__init__("fyfe", 1, (2, 5), (Option("easier", OFF_ON, ("FYFE-31",)),), moves.MOVES)
+        self.search = FLAT
+        self.playouts = 600
 
     def deal(
         self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None
@@ -55,6 +57,17 @@ class Fyfe(Game):
     def choose(self, view: View, chance: Chance) -> int:
         assert isinstance(view, FyfeView)
         return strategy.choose(view, chance)
+
+    def stumble(self, view: View, chance: Chance) -> int:
+        assert isinstance(view, FyfeView)
+        return beginner.stumble(view, chance)
+
+    def reason(self, view: View, move: int) -> Reason:
+        assert isinstance(view, FyfeView)
+        return reasons.reason(view, move)
+
+    def measures(self, events: list[Event], seats: int) -> dict[str, list[float]]:
+        return {"completed": measures.completed(events, seats)}
 
     def draw(self, view: View, words: Words) -> list[str]:
         assert isinstance(view, FyfeView)

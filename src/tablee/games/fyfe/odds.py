@@ -35,6 +35,12 @@ _PATTERN_SHARES: Final = (
 that it misses: who is near the goal can wait for the right one."""
 SHARES: Final = vec[i64]([share for shares in _PATTERN_SHARES for share in shares])
 
+_PLACES: Final = 4096
+_ROWS: Final = 1024
+ROW: Final = 16
+_NOTHING_KNOWN: Final = vec[i64]([-1] * _PLACES)
+_NO_ROWS: Final = vec[i64]([-1] * (_ROWS * ROW))
+
 _ORDERS: Final = vec[i64]([int(value) for kind in KINDS[10:14] for value in kind.order])
 
 
@@ -51,8 +57,13 @@ class Odds:
         for trait in range(3):
             for value in range(5):
                 self.shows[5 * trait + value] = bag.shows(trait, value)
-        self.known: dict[int, int] = {}
-        """Chances counted before."""
+        self.keys: vec[i64] = _NOTHING_KNOWN[:]
+        self.known: vec[i64] = _NOTHING_KNOWN[:]
+        """Chances counted before, each where its key says; a later one may take its place."""
+        self.rows: vec[i64] = _NO_ROWS[:]
+        self.row_readings: vec[i64] = _NOTHING_KNOWN[:_ROWS]
+        self.row_gaps: vec[i64] = _NOTHING_KNOWN[:_ROWS]
+        """The same for whole lines: a row has the chance of each tile, -1 where it is unknown."""
         self.sure: i64 = 0
         self.rest: i64 = 0
         """Tokens that the line in question sees: whole ones, and sixty-fourths of one more."""
@@ -77,11 +88,31 @@ class Odds:
         else:
             key = count(empty) << 15 | tiles.counts(reading, tiles.TRAIT_OF[kind])
         key = key << 4 | kind
-        known: i64 = self.known.get(key, -1)
-        if known < 0:
-            known = self._count(kind, reading, empty)
-            self.known[key] = known
-        return known
+        place = (key ^ key >> 11 ^ key >> 23 ^ key >> 37) & _PLACES - 1
+        if self.keys[place] != key:
+            self.keys[place] = key
+            self.known[place] = self._count(kind, reading, empty)
+        return self.known[place]
+
+    def row(self, reading: i64, empty: i64) -> i64:
+        """Where in `rows` the chances of a line begin; `fill` counts those that are unknown."""
+        mixed = reading ^ reading >> 45
+        mixed ^= mixed >> 30 ^ mixed >> 15 ^ empty << 5
+        place = (mixed ^ mixed >> 10) & _ROWS - 1
+        base = ROW * place
+        if self.row_readings[place] != reading or self.row_gaps[place] != empty:
+            self.row_readings[place] = reading
+            self.row_gaps[place] = empty
+            rows = self.rows
+            for i in range(base, base + ROW):
+                rows[i] = -1
+        return base
+
+    def fill(self, base: i64, kind: i64, reading: i64, empty: i64) -> i64:
+        """Count a chance and note it in its row."""
+        chance = self.chance(kind, reading, empty)
+        self.rows[base + kind] = chance
+        return chance
 
     def _count(self, kind: i64, reading: i64, empty: i64) -> i64:
         if not can_complete(kind, reading, empty, self.bag):

@@ -13,12 +13,43 @@ from tablee.core.native import i64
 from tablee.games.fyfe import lines, moves, turn
 from tablee.games.fyfe.board import Board
 from tablee.games.fyfe.draw import redraw
+from tablee.games.fyfe.rollout import quick_move
 from tablee.games.fyfe.state import FyfeState
 from tablee.games.fyfe.view import FyfeView
 
 
 def imagine(view: FyfeView, chance: Chance) -> FyfeState:
     """Players who are done have chosen something; of the others, only what is certain is done."""
+    state = _before_others(view, chance)
+    for seat in _others_done(view):
+        _choose(state, seat, chance)
+    return state
+
+
+def suppose(view: FyfeView, chance: Chance) -> FyfeState:
+    """As `imagine`, but players who are done have chosen something sensible."""
+    state = _before_others(view, chance)
+    state.thinker = view.seat
+    state.forecast = view.foresee()
+    odds = state.odds()
+    for seat in _others_done(view):
+        board = state.boards[seat]
+        move = quick_move(state.table, board, odds)
+        while move != moves.DONE:
+            _make(board, move)
+            move = quick_move(state.table, board, odds)
+    return state
+
+
+def _others_done(view: FyfeView) -> list[int]:
+    """The other seats that are done with a turn that is being played."""
+    if view.table.over:
+        return []
+    return [seat for seat in indices(view.table.done) if seat != view.seat]
+
+
+def _before_others(view: FyfeView, chance: Chance) -> FyfeState:
+    """A world in which the others have chosen only what is certain."""
     table = view.table.copy()
     boards = [board.copy() for board in table.boards]
     future = FastChance(chance.bits() << 31 | chance.bits() >> 1)
@@ -29,9 +60,6 @@ def imagine(view: FyfeView, chance: Chance) -> FyfeState:
         if view.board.redrawn_first >= 0:
             _redraw_again(state, view.seat, view.board)
         state.boards[view.seat] = view.board.copy()
-    for seat in range(table.seats):
-        if seat != view.seat and table.done >> seat & 1:
-            _choose(state, seat, chance)
     return state
 
 

@@ -18,9 +18,13 @@ from tablee.core.refusal import Refusal
 from tablee.games.fyfe import moves, turn
 from tablee.games.fyfe.bag import Bag
 from tablee.games.fyfe.board import Board, again
+from tablee.games.fyfe.candidates import candidates
 from tablee.games.fyfe.draw import draw_for_all, redraw
 from tablee.games.fyfe.dumps import dump_turn, load_turn
+from tablee.games.fyfe.forecast import Course, Forecast
+from tablee.games.fyfe.odds import Odds
 from tablee.games.fyfe.playout import random_move
+from tablee.games.fyfe.rollout import end_turn, look_ahead, quick_turn
 from tablee.games.fyfe.scoring import finish_turn, report_end
 from tablee.games.fyfe.table import TURNS, Table, bag_without, load_table
 from tablee.games.fyfe.view import FyfeView
@@ -37,11 +41,21 @@ class FyfeState(State):
         self.table: Table = table
         self.boards: list[Board] = boards
         self.bag: Bag = bag
+        self.thinker: i64 = -1
+        """Whose thoughts this is, if a seat imagines it."""
+        self.forecast: Forecast | None = None
+        self.course: Course | None = None
+        """How it goes on, where search looks ahead: only the thinker plays then."""
+        self.prospect: float = 0.0
+        """The thinker's lead that may be expected, once search looks no further."""
 
     def copy(self) -> FyfeState:
         boards = [board.copy() for board in self.boards]
         twin = FyfeState(self.table.copy(), boards, self.bag.copy(), self.chance.copy(), None)
         twin.ply = self.ply
+        twin.thinker = self.thinker
+        twin.forecast = self.forecast
+        twin.course = self.course
         return twin
 
     def over(self) -> bool:
@@ -61,6 +75,8 @@ class FyfeState(State):
     def legal(self, seat: i64) -> list[int]:
         """Who is done may still take that back while others think (FYFE-15)."""
         if self.thinking(seat):
+            if self.course is not None:
+                return candidates(self.table, self.boards[seat], self.odds())
             return turn.legal(self.table, self.boards[seat])
         return [moves.BACK] if not self.table.over and 0 <= seat < self.seats else []
 
@@ -106,6 +122,9 @@ class FyfeState(State):
     def _done(self, seat: i64) -> None:
         """The turn ends when all are done; until then nobody sees a choice (FYFE-15)."""
         table = self.table
+        if self.course is not None:
+            end_turn(self, self.course)
+            return
         table.done |= bit(seat)
         if self.log is not None:
             self.log.add("done", {"seat": seat}, EVERYONE)
@@ -139,14 +158,6 @@ class FyfeState(State):
         """The points as of the last turn, unused charms included (FYFE-20, FYFE-30)."""
         return [board.score() for board in self.table.boards]
 
-    def winners(self) -> list[int]:
-        """The highest total, shared by equals (FYFE-30)."""
-        if not self.table.over:
-            return []
-        totals = self.scores()
-        best = max(totals)
-        return [seat for seat in range(self.seats) if totals[seat] == best]
-
     def view(self, seat: i64) -> FyfeView:
         table = self.table.copy()
         if seat < 0:
@@ -164,6 +175,37 @@ class FyfeState(State):
                     self.perform(seat, move)
                     if move == moves.DONE:
                         break
+
+    def odds(self) -> Odds:
+        """What search counts with in this turn."""
+        if self.forecast is None:
+            self.forecast = Forecast(self.table.bag())
+        return self.forecast.odds(self.table.turn)
+
+    def curtail(self) -> None:
+        """The others' next turns are played at once, then only the thinker goes on."""
+        if self.thinker < 0 or self.table.over:
+            return
+        self.odds()
+        assert self.forecast is not None
+        self.course = look_ahead(self, self.thinker, self.forecast)
+        self.table.done = ones(self.seats) ^ bit(self.thinker)
+
+    def rollout(self, chance: FastChance) -> None:  # noqa: ARG002 - the quick player never guesses
+        table = self.table
+        while not table.over:
+            for seat in range(self.seats):
+                if not table.done >> seat & 1:
+                    quick_turn(table, self.boards[seat], self.odds())
+                    self._done(seat)
+
+    def worth(self, seat: i64) -> float:
+        """Where search looks ahead: the lead that the thinker may expect at the end."""
+        if self.course is None:
+            return super().worth(seat)
+        if seat == self.thinker:
+            return self.prospect
+        return -self.prospect / float(self.seats - 1)
 
     def dump(self) -> dict[str, Any]:
         return {

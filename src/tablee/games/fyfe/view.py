@@ -16,6 +16,7 @@ from tablee.games.fyfe import moves, tokens
 from tablee.games.fyfe.bag import Bag
 from tablee.games.fyfe.board import Board
 from tablee.games.fyfe.dumps import dump_board, dump_turn, load_turn
+from tablee.games.fyfe.forecast import Forecast
 from tablee.games.fyfe.table import Table, load_table
 
 if TYPE_CHECKING:
@@ -27,10 +28,11 @@ class FyfeView(View):
     """The whole of it. `board` is None for a spectator."""
 
     def __init__(self, table: Table, seat: i64, board: Board | None, legal: list[int]) -> None:
+        super().__init__(seat)
         self.table: Table = table
-        self.seat: i64 = seat
         self.board: Board | None = board
         self.legal: list[int] = legal
+        self.forecast: Forecast | None = None
 
     def moves(self) -> list[int]:
         return self.legal
@@ -52,6 +54,28 @@ class FyfeView(View):
         from tablee.games.fyfe.resample import imagine
 
         return imagine(self, chance)
+
+    def foresee(self) -> Forecast:
+        """What this seat thinks with, as long as it does."""
+        from tablee.games.fyfe.rollout import others_expected
+
+        if self.forecast is None:
+            self.forecast = Forecast(self.bag())
+            self.forecast.others = others_expected(self.table, self.seat, self.forecast)
+        return self.forecast
+
+    def suppose(self, chance: Chance) -> FyfeState:
+        from tablee.games.fyfe.resample import suppose
+
+        return suppose(self, chance)
+
+    def candidates(self) -> list[int]:
+        """The best by the strategy's appraisal; none of them takes anything back."""
+        from tablee.games.fyfe.candidates import candidates
+
+        if self.board is None or len(self.legal) == 1:
+            return self.legal
+        return candidates(self.table, self.board, self.foresee().odds(self.table.turn))
 
     def dump(self) -> dict[str, Any]:
         board = self.board

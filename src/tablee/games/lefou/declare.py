@@ -29,8 +29,11 @@ def carry_on(state: LefouState, seat: i64, move: i64) -> None:
     if move == moves.BACK:
         choice.clear()
     elif choice.kind == draft.EXCHANGE:
-        choice.clear()
-        _exchange(state, seat, move)
+        if move >= moves.CARD:
+            choice.one = move - moves.CARD
+        else:
+            choice.face = move - moves.FACE
+        declare(state, seat)
     elif choice.kind == draft.ATTACK:
         _carry_on_attack(state, seat, move)
     else:
@@ -41,11 +44,7 @@ def _carry_on_attack(state: LefouState, seat: i64, move: i64) -> None:
     """A target, units one by one, then the attack is declared (LF-14)."""
     choice = state.draft
     if move == moves.GO:
-        target = choice.target
-        normal = choice.units_normal
-        arcana = choice.units_arcana
-        choice.clear()
-        stack.send_units(state, seat, target, normal, arcana)
+        declare(state, seat)
     elif choice.target < 0:
         choice.target = move - moves.SEAT
     else:
@@ -59,41 +58,44 @@ def _carry_on_play(state: LefouState, seat: i64, move: i64) -> None:
         choice.acting = move - moves.FACE
     else:
         if choice.step == 0:
-            choice.one = _named(move)
+            choice.one = moves.meant(move)
         else:
-            choice.two = _named(move)
+            choice.two = moves.meant(move)
         choice.step += 1
     if naming.need(state.table, seat, choice.acting, choice.step) == cards.NOTHING:
-        face = choice.face
-        acting = choice.acting
-        one = choice.one
-        two = choice.two
-        choice.clear()
+        declare(state, seat)
+
+
+def declare(state: LefouState, seat: i64) -> None:
+    """The choice is whole: everybody hears it."""
+    choice = state.draft
+    kind = choice.kind
+    face = choice.face
+    acting = choice.acting
+    one = choice.one
+    two = choice.two
+    target = choice.target
+    normal = choice.units_normal
+    arcana = choice.units_arcana
+    choice.clear()
+    if kind == draft.ATTACK:
+        stack.send_units(state, seat, target, normal, arcana)
+    elif kind == draft.EXCHANGE:
+        _exchange(state, seat, face, one)
+    else:
         stack.play_card(state, seat, face, acting, one, two)
 
 
-def _named(move: i64) -> i64:
-    """What a move names: a seat, a face, a card, or 1 for the shout."""
-    if move >= moves.CARD:
-        return move - moves.CARD
-    if move >= moves.FACE:
-        return move - moves.FACE
-    if move >= moves.SEAT:
-        return move - moves.SEAT
-    return 1 if move == moves.SHOUT else 0
-
-
-def _exchange(state: LefouState, seat: i64, move: i64) -> None:
-    """One card that stands alone is discarded, one normal card drawn (LF-11)."""
+def _exchange(state: LefouState, seat: i64, face: i64, lying: i64) -> None:
+    """One card that stands alone, of the hand or lying, is discarded, one drawn (LF-11)."""
     table = state.table
     table.exchanged = True
-    card: i64
-    if move >= moves.CARD:
-        card = move - moves.CARD
+    card = lying
+    if face < 0:
         table.link(card, seat, -1)
         piles.destroy(state, card)
     else:
-        card = piles.held(state, seat, move - moves.FACE)
+        card = piles.held(state, seat, face)
         piles.discard_from_hand(state, seat, card)
     if state.log is not None:
         state.log.add("exchanged", {"seat": seat, "card": cards.code(card)}, EVERYONE)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, final
 
 from tablee.core.chance import Chance
-from tablee.core.contract import OFF_ON, Game, Option, View
-from tablee.core.events import EventLog
+from tablee.core.contract import OFF_ON, Game, Option, Reason, View
+from tablee.core.events import Event, EventLog
 from tablee.core.refusal import Refused
 from tablee.core.words import Words
-from tablee.games.lefou import board, moves, start, strategy, teams
+from tablee.games.lefou import beginner, board, measures, moves, reasons, start, strategy, teams
 from tablee.games.lefou.state import LefouState, load_state, new_state
 from tablee.games.lefou.table import WINDOWS, new_table
 from tablee.games.lefou.view import LefouView, load_view
@@ -26,6 +26,7 @@ class Lefou(Game):
             Option("windows", WINDOWS, ("LF-45",)),
         )
         super().__init__("lefou", 1, (3, 6), options, moves.MOVES)
+        self.playouts = 1200
 
     def settle(self, seats: int, chosen: dict[str, str]) -> dict[str, str]:
         settled = super().settle(seats, chosen)
@@ -65,6 +66,17 @@ class Lefou(Game):
     def choose(self, view: View, chance: Chance) -> int:
         assert isinstance(view, LefouView)
         return strategy.choose(view, chance)
+
+    def stumble(self, view: View, chance: Chance) -> int:
+        assert isinstance(view, LefouView)
+        return beginner.stumble(view, chance)
+
+    def reason(self, view: View, move: int) -> Reason:
+        assert isinstance(view, LefouView)
+        return reasons.reason(view, move)
+
+    def measures(self, events: list[Event], seats: int) -> dict[str, list[float]]:
+        return measures.of(events, seats)
 
     def draw(self, view: View, words: Words) -> list[str]:
         assert isinstance(view, LefouView)

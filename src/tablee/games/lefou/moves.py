@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tablee.core.native import i64
 from tablee.games.lefou import cards
 
 PASS: Final = 0
@@ -80,6 +81,17 @@ def named(what: int, one: int, two: int) -> list[str]:
     if what == cards.SHOUT:
         return [text(SHOUT if one else SILENT)]
     return [text((FACE if what == cards.OWN_DISCARD else CARD) + one)]
+
+
+def meant(move: i64) -> i64:
+    """What a move names: a seat, a face, a card, or 1 for the shout."""
+    if move >= CARD:
+        return move - CARD
+    if move >= FACE:
+        return move - FACE
+    if move >= SEAT:
+        return move - SEAT
+    return 1 if move == SHOUT else 0
 
 
 def describe(move: int) -> dict[str, Any]:

@@ -1,60 +1,80 @@
 """What a sensible player does in their own turn: draw, lay, equip, then attack.
 
-A plan is a whole sequence of moves. It depends on the table and the hand alone, so that it is
-the same at every step of carrying it out.
+A plan is a whole choice, filled into a draft. It depends on the table and the hand alone, so
+that it is the same at every step of carrying it out.
 """
 
 from __future__ import annotations
 
-from tablee.core.bits import count, indices
-from tablee.core.native import i64
-from tablee.games.lefou import cards, field, moves, naming, playable, problems, worth
-from tablee.games.lefou.table import Table
-from tablee.games.lefou.view import LefouView
+from typing import Final
 
-_AT_ONCE = (
-    cards.HERMIT,
-    cards.BASTET,
-    cards.FORTUNA,
-    cards.DEVIL,
-    cards.EMPEROR,
-    cards.KING,
-    cards.QUEEN,
-    cards.EMPRESS,
-    cards.HORSEMAN,
-    cards.GUARDS,
-    cards.HIEROPHANT,
-    cards.CHARIOT,
-    cards.BREASTPLATE,
+from tablee.core.bits import bit, count, lowest
+from tablee.core.native import i64, vec
+from tablee.games.lefou import aim, cards, draft, field, worth
+from tablee.games.lefou.draft import Draft, has_face
+from tablee.games.lefou.table import Table
+
+_AT_ONCE: Final = vec[i64](
+    [
+        cards.HERMIT,
+        cards.BASTET,
+        cards.FORTUNA,
+        cards.DEVIL,
+        cards.EMPEROR,
+        cards.KING,
+        cards.QUEEN,
+        cards.EMPRESS,
+        cards.HORSEMAN,
+        cards.GUARDS,
+        cards.HIEROPHANT,
+        cards.CHARIOT,
+        cards.BREASTPLATE,
+    ]
 )
 """What is never better in the hand than on the table."""
+_GEAR: Final = vec[i64]([cards.SWORD, cards.LANCE, cards.TWO, cards.THREE])
+
+_SUN: Final = 30.0
+_LEAST_ATTACK: Final = 0.5
+_LEAST_FOOL: Final = 25.0
+_FOOL: Final = 20.0
+"""The Fool strikes only to finish somebody: it is worth more as an answer."""
 
 
-def in_turn(view: LefouView) -> list[int]:
-    """The next thing to do, as all the moves that it takes."""
-    table = view.table
-    hand = cards.faces_in(view.normal, view.arcana)
-    may = [f for f in hand if playable.problem(table, view.seat, f) == problems.FINE]
-    for face in _AT_ONCE:
-        if face in may and _useful(table, view.seat, face):
-            return [moves.FACE + face]
-    for plan in (
-        _papess(view, may),
-        _equip(view, may),
-        _exchange(view, hand),
-        _fetch(view, may),
-        _destroy(view, may),
-        _prepare(view, may),
-        _strike(view, may),
-    ):
-        if plan:
-            return plan
-    if cards.WORLD in may and table.more == 0:
-        return [moves.FACE + cards.WORLD, moves.SHOUT]
-    return [moves.END]
+def in_turn(table: Table, seat: i64, normal: i64, arcana: i64, wish: Draft) -> None:
+    """The next thing to do; an empty wish is the end of the turn."""
+    wish.clear()
+    for i in range(len(_AT_ONCE)):
+        face = _AT_ONCE[i]
+        if has_face(normal, arcana, face) and _useful(table, seat, face):
+            _play(wish, face, -1)
+            return
+    if has_face(normal, arcana, cards.PAPESS):
+        _play(wish, cards.PAPESS, aim.longest_lived(table, seat))
+        return
+    for i in range(len(_GEAR)):
+        face = _GEAR[i]
+        if has_face(normal, arcana, face):
+            under = aim.bearer(table, seat, face)
+            if under >= 0:
+                _play(wish, face, under)
+                return
+    if _exchange(table, seat, normal, arcana, wish):
+        return
+    if _spells(table, seat, normal, arcana, wish) or _strike(table, seat, normal, arcana, wish):
+        return
+    if has_face(normal, arcana, cards.WORLD) and table.more == 0:
+        _play(wish, cards.WORLD, 1)
 
 
-def _useful(table: Table, seat: i64, face: int) -> bool:
+def _play(wish: Draft, face: i64, one: i64) -> None:
+    wish.kind = draft.PLAY
+    wish.face = face
+    wish.acting = face
+    wish.one = one
+
+
+def _useful(table: Table, seat: i64, face: i64) -> bool:
     """Whether there is still something to draw or to steal.
 
     With empty piles Bastet draws the Hermit and the Hermit draws Bastet for ever. No rule stops
@@ -65,176 +85,151 @@ def _useful(table: Table, seat: i64, face: int) -> bool:
     if face in (cards.BASTET, cards.FORTUNA):
         return table.pile_arcana > 0 or count(table.discard_arcana) >= 4
     if face == cards.DEVIL:
-        return any(table.sizes[other] > 0 for other in opponents(table, seat))
+        rivals = table.opponents(seat)
+        while rivals:
+            if table.sizes[lowest(rivals)] > 0:
+                return True
+            rivals &= rivals - 1
+        return False
     return True
 
 
-def opponents(table: Table, seat: i64) -> list[int]:
-    """The living players of other teams (LF-50)."""
-    return indices(table.opponents(seat))
-
-
-def _papess(view: LefouView, may: list[int]) -> list[int]:
-    """On whoever will live longest with it."""
-    if cards.PAPESS not in may:
-        return []
-    rivals = opponents(view.table, view.seat)
-    best = max(rivals, key=lambda seat: float(view.table.pv[seat]))
-    return [moves.FACE + cards.PAPESS, moves.SEAT + best]
-
-
-def _equip(view: LefouView, may: list[int]) -> list[int]:
-    """Weapons on the best units, upgrades on weapons before armours."""
-    table, seat = view.table, view.seat
-    for face in (cards.SWORD, cards.LANCE, cards.TWO, cards.THREE):
-        if face in may:
-            what = cards.NAMES[face]
-            found = naming.candidates(table, seat, face, what, -1)
-            best = max(found, key=lambda move: _bearer(table, seat, move - moves.CARD))
-            return [moves.FACE + face, best]
-    return []
-
-
-def _bearer(table: Table, seat: i64, card: i64) -> float:
-    """How good a place a card is for a weapon or an upgrade."""
-    if field.is_unit(table, card):
-        return worth.of_unit(table, seat, card)
-    under = table.on(card)
-    if under < 0:
-        return -1.0
-    return worth.of_unit(table, seat, under)
-
-
-def _exchange(view: LefouView, hand: list[int]) -> list[int]:
+def _exchange(table: Table, seat: i64, normal: i64, arcana: i64, wish: Draft) -> bool:
     """A Papess on the own field, or gear that nothing can carry."""
-    table, seat = view.table, view.seat
     if table.exchanged or table.struck:
-        return []
-    for card in field.lying(table, seat):
-        if table.face(card) == cards.PAPESS:
-            return [moves.EXCHANGE, moves.CARD + card]
-    idle = [face for face in hand if cards.KIND[face] in (cards.WEAPON, cards.UPGRADE)]
-    if idle:
-        return [moves.EXCHANGE, moves.FACE + min(idle, key=worth.of_face)]
-    return []
+        return False
+    rid = papess_at(table, seat)
+    if rid >= 0:
+        wish.kind = draft.EXCHANGE
+        wish.one = rid
+        return True
+    worst: i64 = -1
+    for i in range(len(_GEAR)):
+        face = _GEAR[i]
+        if not has_face(normal, arcana, face):
+            continue
+        if worst < 0 or worth.of_face(face) < worth.of_face(worst):
+            worst = face
+    if worst < 0:
+        return False
+    wish.kind = draft.EXCHANGE
+    wish.face = worst
+    return True
 
 
-def _fetch(view: LefouView, may: list[int]) -> list[int]:
-    """The best card that one has discarded."""
-    if cards.HANGED not in may:
-        return []
-    what = cards.NAMES[cards.HANGED]
-    found = naming.candidates(view.table, view.seat, cards.HANGED, what, -1)
-    best = max(found, key=lambda move: worth.of_face(move - moves.FACE))
-    if worth.of_face(best - moves.FACE) < 6:
-        return []
-    return [moves.FACE + cards.HANGED, best]
+def papess_at(table: Table, seat: i64) -> i64:
+    """The Papess on a field, or the Fool as one; -1 if there is none."""
+    arcana = table.fields[2 * seat + 1]
+    if arcana & bit(cards.PAPESS - cards.NORMAL_FACES):
+        return cards.NORMAL + cards.PAPESS - cards.NORMAL_FACES
+    if arcana & 1 and table.fool_as == cards.PAPESS:
+        return cards.FOOL_CARD
+    return -1
 
 
-def _destroy(view: LefouView, may: list[int]) -> list[int]:
-    """The dearest thing on any opponent's field."""
-    if cards.DEATH not in may:
-        return []
-    table = view.table
-    best = -1
-    most = 5.0
-    for seat in opponents(table, view.seat):
-        for card in field.lying(table, seat):
-            value = worth.of_lying(table, seat, card)
-            if value > most:
-                best, most = card, value
-    return [moves.FACE + cards.DEATH, moves.CARD + best] if best >= 0 else []
-
-
-def _prepare(view: LefouView, may: list[int]) -> list[int]:
-    """The Magician against armour, the Wheel when many dice will fall."""
-    table, seat = view.table, view.seat
-    ready = _ready(table, seat)
-    if cards.MAGICIAN in may and not table.magician and ready:
-        target, _ = _best_target(table, seat, ready)
-        if target >= 0 and field.armour(table, target) >= 2:
-            return [moves.FACE + cards.MAGICIAN]
-    if cards.WHEEL in may and not table.wheel:
-        dice = 4 * (cards.STAR in may) + 2 * (cards.ELEMENT in may) + (len(ready) > 0)
-        for unit in ready:
-            weapon = field.weapon_on(table, seat, unit)
-            dice += weapon >= 0 and table.face(weapon) == cards.LANCE
-        if dice >= 2:
-            return [moves.FACE + cards.WHEEL]
-    return []
-
-
-def _ready(table: Table, seat: i64) -> list[int]:
-    """The units that can attack now; none in the first turn (LF-13)."""
+def _spells(  # noqa: PLR0911 - one a spell
+    table: Table, seat: i64, normal: i64, arcana: i64, wish: Draft
+) -> bool:
+    """The Hanged Man for a good card, Death for a dear one; then what makes attacks better."""
+    if has_face(normal, arcana, cards.HANGED):
+        best = aim.fetched(table, seat)
+        if best >= 0:
+            _play(wish, cards.HANGED, best)
+            return True
+    if has_face(normal, arcana, cards.DEATH):
+        dearest = aim.destroyed(table, seat)
+        if dearest >= 0:
+            _play(wish, cards.DEATH, dearest)
+            return True
     if table.first:
-        return []
-    return cards.cards_in(field.ready_normal(table, seat), field.ready_arcana(table, seat))
+        return False
+    units_normal = field.ready_normal(table, seat)
+    units_arcana = field.ready_arcana(table, seat)
+    ready = units_normal | units_arcana
+    if has_face(normal, arcana, cards.MAGICIAN) and not table.magician and ready:
+        target = aim.attacked(table, seat, units_normal, units_arcana)[1]
+        if target >= 0 and field.armour(table, target) >= 2:
+            _play(wish, cards.MAGICIAN, -1)
+            return True
+    if not has_face(normal, arcana, cards.WHEEL) or table.wheel:
+        return False
+    if _dice(table, seat, normal, arcana) < 2:
+        return False
+    _play(wish, cards.WHEEL, -1)
+    return True
 
 
-def _strike(view: LefouView, may: list[int]) -> list[int]:
+def _dice(table: Table, seat: i64, normal: i64, arcana: i64) -> i64:
+    """How many dice a turn's attacks will roll."""
+    dice: i64 = 0
+    if has_face(normal, arcana, cards.STAR):
+        dice += 4
+    if has_face(normal, arcana, cards.ELEMENT):
+        dice += 2
+    units = field.ready_normal(table, seat)
+    if units | field.ready_arcana(table, seat):
+        dice += 1
+    while units:
+        weapon = field.weapon_on(table, seat, lowest(units))
+        if weapon >= 0 and table.face(weapon) == cards.LANCE:
+            dice += 1
+        units &= units - 1
+    return dice
+
+
+def _strike(table: Table, seat: i64, normal: i64, arcana: i64, wish: Draft) -> bool:
     """The best attack there is: together, alone, by spell, by the Moon."""
-    table, seat = view.table, view.seat
-    plans: list[tuple[float, list[int]]] = []
-    ready = _ready(table, seat)
-    together = [card for card in ready if not field.alone_only(table, card)]
-    strong = [card for card in together if worth.of_unit(table, seat, card) > 0]
-    groups = [[card] for card in ready if field.alone_only(table, card)]
-    groups += [strong] if strong else [together] if together else []
-    for units in groups:
-        target, value = _best_target(table, seat, units)
-        if value > 0.5:
-            named = [moves.CARD + card for card in units]
-            plans.append((value, [moves.ATTACK, moves.SEAT + target, *named, moves.GO]))
-    spells = (cards.STAR, cards.ELEMENT)
-    plans += [_spell(table, seat, face) for face in spells if face in may]
-    if cards.SUN in may:
-        plans.append((30.0, [moves.FACE + cards.SUN]))
-    if cards.MOON in may:
-        plans.append(_moon(table, seat))
-    if cards.FOOL in may and not table.first:
-        value, plan = _spell(table, seat, cards.STAR)
-        if value > 25:  # only to finish somebody: the Fool is worth more as an answer
-            plan = [moves.FACE + cards.FOOL, moves.FACE + cards.STAR, plan[1]]
-            plans.append((value - 20.0, plan))
-    plans = [plan for plan in plans if plan[0] > 0]
-    return max(plans, key=lambda plan: plan[0])[1] if plans else []
+    if table.first:
+        return False
+    most = best_attack(table, seat, wish)
+    for face in (cards.STAR, cards.ELEMENT):
+        if has_face(normal, arcana, face):
+            value, target = aim.spelled(table, seat, face)
+            if value > max(most, 0.0):
+                most = value
+                wish.clear()
+                _play(wish, face, target)
+    if has_face(normal, arcana, cards.SUN) and most < _SUN:
+        most = _SUN
+        wish.clear()
+        _play(wish, cards.SUN, -1)
+    if has_face(normal, arcana, cards.MOON):
+        value, unit = aim.turned(table, seat)
+        if value > max(most, 0.0):
+            most = value
+            wish.clear()
+            _play(wish, cards.MOON, unit)
+    if has_face(normal, arcana, cards.FOOL):
+        value, target = aim.spelled(table, seat, cards.STAR)
+        if value > _LEAST_FOOL and value - _FOOL > most:
+            wish.clear()
+            _play(wish, cards.FOOL, target)
+            wish.acting = cards.STAR
+    return wish.kind != draft.NONE
 
 
-def _best_target(table: Table, seat: i64, units: list[int]) -> tuple[int, float]:
-    """Whom these units should attack, and what that is worth; -1 if nobody."""
-    total = 6.0 if table.wheel else 3.5
-    for unit in units:
-        total += worth.of_unit(table, seat, unit)
-    magical = table.magician or table.face(units[0]) == cards.EMPRESS
-    best = -1
+def best_attack(table: Table, seat: i64, wish: Draft) -> float:
+    """The best attack by units, and what it is worth; 0 if there is none."""
     most = 0.0
-    for target in opponents(table, seat):
-        hit = worth.expected_damage(table, target, total, magical)
-        value = worth.of_hit(table, target, hit)
-        if value > most:
-            best, most = target, value
-    return best, most
+    alone = aim.loners(table, seat)
+    while alone:
+        unit = alone & -alone
+        alone &= alone - 1
+        value, target = aim.attacked(table, seat, 0, unit)
+        if value > max(most, _LEAST_ATTACK):
+            most = value
+            _send(wish, target, 0, unit)
+    normal, arcana = aim.together(table, seat)
+    if normal | arcana:
+        value, target = aim.attacked(table, seat, normal, arcana)
+        if value > max(most, _LEAST_ATTACK):
+            most = value
+            _send(wish, target, normal, arcana)
+    return most
 
 
-def _spell(table: Table, seat: i64, face: int) -> tuple[float, list[int]]:
-    """An attack spell at whom it hurts most."""
-    damage = float(cards.DICE[face]) * (6.0 if table.wheel else 3.5)
-    rivals = opponents(table, seat)
-    best = max(rivals, key=lambda target: worth.of_hit(table, target, damage))
-    value = worth.of_hit(table, best, damage)
-    return value, [moves.FACE + face, moves.SEAT + best]
-
-
-def _moon(table: Table, seat: i64) -> tuple[float, list[int]]:
-    """The strongest unit against its owner, unless a Tower stands there."""
-    best = -1.0
-    plan: list[int] = []
-    for target in opponents(table, seat):
-        for card in field.lying(table, target):
-            if field.is_unit(table, card):
-                damage = worth.of_unit(table, target, card) + (6.0 if table.wheel else 3.5)
-                value = worth.of_hit(table, target, damage)
-                if value > best and damage >= 7:
-                    best = value
-                    plan = [moves.FACE + cards.MOON, moves.CARD + card]
-    return best, plan
+def _send(wish: Draft, target: i64, normal: i64, arcana: i64) -> None:
+    wish.kind = draft.ATTACK
+    wish.target = target
+    wish.units_normal = normal
+    wish.units_arcana = arcana

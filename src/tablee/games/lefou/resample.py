@@ -26,6 +26,13 @@ _TRIES: Final = 20
 
 def imagine(view: LefouView, chance: Chance) -> LefouState:
     """Deal what the seat has not seen to the other hands and the piles."""
+    state = blank(view, chance)
+    _deal(state, view, chance)
+    return state
+
+
+def blank(view: LefouView, chance: Chance) -> LefouState:
+    """All that the seat knows: what is hidden from it is still to be dealt."""
     table = view.table.copy()
     future = FastChance(chance.bits() << 31 | chance.bits() >> 1)
     state = new_state(table, future, None)
@@ -38,7 +45,6 @@ def imagine(view: LefouView, chance: Chance) -> LefouState:
         if table.chosen & bit(seat):
             sign = view.sign if seat == view.seat else chance.below(3)
             state.signs = with_field(state.signs, seat, 2, sign)
-    _deal(state, view, chance)
     return state
 
 
@@ -55,7 +61,8 @@ def _write_notes(state: LefouState, view: LefouView) -> None:
 def _deal(state: LefouState, view: LefouView, chance: Chance) -> None:
     """Each hand has places that only one sort of card can fill, and places for any."""
     table = state.table
-    unseen = _unseen(view)
+    normal, arcana = unseen(view)
+    hidden = cards.cards_in(normal, arcana)
     holders: list[tuple[int, int]] = [(_PILE, 0), (_PILE, 2)]  # seat or pile, sort
     places: list[int] = [table.pile_normal, table.pile_arcana]
     for seat in range(table.seats):
@@ -73,10 +80,15 @@ def _deal(state: LefouState, view: LefouView, chance: Chance) -> None:
             holders.append((seat, _ANY_SORT))
             places.append(free)
     barred, wanted = _told_by_asking(view)
-    allowed = [_allowed(view, card, holders, barred) for card in unseen]
-    hands = _distribute(unseen, allowed, places, holders, wanted, chance)
+    allowed = [_allowed(view, card, holders, barred) for card in hidden]
+    hands = _distribute(hidden, allowed, places, holders, wanted, chance)
     for (seat, _), hand in zip(holders, hands, strict=True):
-        normal, arcana = cards.set_named([cards.code(card) for card in hand])
+        normal = arcana = 0
+        for card in hand:
+            if card < cards.NORMAL:
+                normal |= bit(card)
+            else:
+                arcana |= bit(card - cards.NORMAL)
         if seat == _PILE:
             state.pile_normal |= normal
             state.pile_arcana |= arcana
@@ -85,7 +97,7 @@ def _deal(state: LefouState, view: LefouView, chance: Chance) -> None:
             state.hands[2 * seat + 1] |= arcana
 
 
-def _unseen(view: LefouView) -> list[int]:
+def unseen(view: LefouView) -> tuple[i64, i64]:
     """The cards that are neither open on the table nor in the seat's own hand."""
     table = view.table
     normal = view.normal | table.discard_normal
@@ -99,8 +111,8 @@ def _unseen(view: LefouView) -> list[int]:
         elif play.card >= 0:
             arcana |= bit(play.card - cards.NORMAL)
     if table.hyper:
-        return cards.cards_in(cards.HYPER_NORMAL & ~normal, cards.HYPER_ARCANA & ~arcana)
-    return cards.cards_in(cards.ALL_NORMAL & ~normal, cards.ALL_ARCANA & ~arcana)
+        return cards.HYPER_NORMAL & ~normal, cards.HYPER_ARCANA & ~arcana
+    return cards.ALL_NORMAL & ~normal, cards.ALL_ARCANA & ~arcana
 
 
 def _allowed(

@@ -9,13 +9,25 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from tablee.core.bits import bit, field, indices, zeros
+from tablee.core.bits import bit, count, field, indices, zeros
 from tablee.core.chance import Chance, FastChance, load_chance
 from tablee.core.contract import State
 from tablee.core.events import EventLog
 from tablee.core.native import i64, vec
 from tablee.core.refusal import Refusal
-from tablee.games.lefou import cards, declare, draft, moves, playable, problems, stack, start, turn
+from tablee.games.lefou import (
+    cards,
+    declare,
+    draft,
+    moves,
+    outlook,
+    playable,
+    problems,
+    rollout,
+    stack,
+    start,
+    turn,
+)
 from tablee.games.lefou import field as fields
 from tablee.games.lefou.draft import Draft, load_draft
 from tablee.games.lefou.knowledge import NOTES, dump_notes, load_notes
@@ -43,6 +55,8 @@ class LefouState(State):
         self.signs: i64 = 0
         """The signs chosen in this round of rock-paper-scissors, 2 bits a seat (LF-04)."""
         self.draft: Draft = Draft()
+        self.horizon: i64 = 0
+        """The number of turns after which search looks no further; 0 while there is no search."""
 
     def copy(self) -> LefouState:
         twin = LefouState(self.table.copy(), self.hands[:], self.notes[:], self.chance.copy(), None)
@@ -51,6 +65,7 @@ class LefouState(State):
         twin.pile_arcana = self.pile_arcana
         twin.signs = self.signs
         twin.draft = self.draft.copy()
+        twin.horizon = self.horizon
         return twin
 
     def over(self) -> bool:
@@ -211,14 +226,6 @@ class LefouState(State):
     def scores(self) -> list[int]:
         return self.table.totals()
 
-    def winners(self) -> list[int]:
-        """The last team, its dead included, or the most points when time is up (LF-08)."""
-        if self.table.phase != OVER:
-            return []
-        totals = self.table.totals()
-        best = max(totals)
-        return [seat for seat in range(self.seats) if totals[seat] == best]
-
     def view(self, seat: i64) -> LefouView:
         table = self.table
         width = NOTES * self.seats
@@ -252,6 +259,17 @@ class LefouState(State):
                 first = 1
             self.perform(seat, found[first + chance.below(len(found) - first)])
             self.ply += 1
+
+    def curtail(self) -> None:
+        """Look ahead until everyone living has had a turn."""
+        self.horizon = self.table.turns + count(self.table.alive)
+
+    def rollout(self, chance: FastChance) -> None:
+        rollout.play_on(self, chance)
+
+    def worth(self, seat: i64) -> float:
+        """The chance to win, in percent."""
+        return 100.0 * outlook.of(self, seat)
 
     def dump(self) -> dict[str, Any]:
         hands = self.hands

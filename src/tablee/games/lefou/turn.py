@@ -51,6 +51,9 @@ def _next(state: LefouState) -> i64:
     """Whose turn comes now; the game ends when all turns are used up (LF-08)."""
     table = state.table
     seat = table.turn
+    if 0 < state.horizon <= table.turns:
+        finish(state)
+        return seat
     if table.turns >= table.cap():
         if state.log is not None:
             state.log.add("cap", {"turns": table.turns}, EVERYONE)

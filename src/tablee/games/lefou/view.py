@@ -39,8 +39,8 @@ class LefouView(View):
         common: vec[i64],
         legal: list[int],
     ) -> None:
+        super().__init__(seat)
         self.table: Table = table
-        self.seat: i64 = seat
         self.normal: i64 = normal
         self.arcana: i64 = arcana
         self.sign: i64 = sign
@@ -56,6 +56,15 @@ class LefouView(View):
         from tablee.games.lefou.resample import imagine
 
         return imagine(self, chance)
+
+    def suppose(self, chance: Chance) -> LefouState:
+        from tablee.games.lefou.suppose import suppose
+
+        return suppose(self, chance)
+
+    def candidates(self) -> list[int]:
+        """Nobody who thinks first takes a choice back: thinking twice could go on for ever."""
+        return [move for move in self.legal if move != moves.BACK] or self.legal
 
     def pending(self) -> list[int]:
         """What each player would lose if the attack resolved now (LF-34); zeros without one."""

@@ -4,50 +4,53 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.core.native import i64
+from tablee.core.bits import lowest
+from tablee.core.native import i64, vec
 from tablee.games.lefou import cards, field
 from tablee.games.lefou.damage import Outcome
 from tablee.games.lefou.table import Table
 
-_WORTH: Final[dict[int, float]] = {
-    cards.ACE: 5.0,
-    cards.TWO: 3.0,
-    cards.THREE: 3.0,
-    cards.SWORD: 4.0,
-    cards.LANCE: 4.0,
-    cards.BREASTPLATE: 4.0,
-    cards.ELEMENT: 7.0,
-    cards.COUNTER: 5.0,
-    cards.BASTET: 6.0,
-    cards.FORTUNA: 6.0,
-    cards.GUARDS: 2.0,
-    cards.HORSEMAN: 4.0,
-    cards.QUEEN: 6.0,
-    cards.KING: 8.0,
-    cards.FOOL: 13.0,
-    cards.MAGICIAN: 4.0,
-    cards.PAPESS: 11.0,
-    cards.EMPRESS: 8.0,
-    cards.EMPEROR: 11.0,
-    cards.HIEROPHANT: 12.0,
-    cards.LOVERS: 6.0,
-    cards.CHARIOT: 10.0,
-    cards.JUSTICE: 8.0,
-    cards.HERMIT: 11.0,
-    cards.WHEEL: 5.0,
-    cards.FORCE: 7.0,
-    cards.HANGED: 6.0,
-    cards.DEATH: 6.0,
-    cards.TEMPERANCE: 8.0,
-    cards.DEVIL: 10.0,
-    cards.TOWER: 8.0,
-    cards.STAR: 14.0,
-    cards.MOON: 8.0,
-    cards.SUN: 15.0,
-    cards.JUDGEMENT: 8.0,
-    cards.WORLD: 12.0,
-}
-"""About as many points of damage, done or spared, as a card brings in a game."""
+_WORTH: Final = vec[i64](
+    [
+        5,  # A
+        3,  # 2
+        3,  # 3
+        4,  # 4
+        4,  # 5
+        4,  # 6
+        7,  # 7
+        5,  # 8
+        6,  # 9
+        6,  # 10
+        2,  # V
+        4,  # C
+        6,  # D
+        8,  # R
+        13,  # fool
+        4,  # magician
+        11,  # papess
+        8,  # empress
+        11,  # emperor
+        12,  # hierophant
+        6,  # lovers
+        10,  # chariot
+        8,  # justice
+        11,  # hermit
+        5,  # wheel
+        7,  # force
+        6,  # hanged
+        6,  # death
+        8,  # temperance
+        10,  # devil
+        8,  # tower
+        14,  # star
+        8,  # moon
+        15,  # sun
+        8,  # judgement
+        12,  # world
+    ]
+)
+"""About as many points of damage, done or spared, as a card brings in a game, for each face."""
 
 _DIE: Final = 3.5
 _OWN_DEATH: Final = 60.0
@@ -55,9 +58,9 @@ _ALLY_DEATH: Final = 25.0
 _KILL: Final = 18.0
 
 
-def of_face(face: int) -> float:
+def of_face(face: i64) -> float:
     """What a card is worth in a hand."""
-    return _WORTH[face]
+    return float(_WORTH[face])
 
 
 def of_unit(table: Table, seat: i64, unit: i64) -> float:
@@ -72,22 +75,53 @@ def of_unit(table: Table, seat: i64, unit: i64) -> float:
     return total
 
 
+def of_die(table: Table) -> float:
+    """What a die of the player whose turn it is shows on average (LF-M10)."""
+    return 6.0 if table.wheel else _DIE
+
+
+def of_attack(table: Table, seat: i64, target: i64, normal: i64, arcana: i64) -> float:
+    """What an attack by these units on somebody is worth."""
+    total = of_die(table)
+    magical = table.magician
+    while normal:
+        total += of_unit(table, seat, lowest(normal))
+        normal &= normal - 1
+    while arcana:
+        card = lowest(arcana) + cards.NORMAL
+        total += of_unit(table, seat, card)
+        magical = magical or table.face(card) == cards.EMPRESS
+        arcana &= arcana - 1
+    return of_hit(table, target, expected_damage(table, target, total, magical))
+
+
 def of_lying(table: Table, seat: i64, card: i64) -> float:
     """What is lost when a card leaves a field, with all that lies on it."""
     face = table.face(card)
     total = -of_face(face) if face == cards.PAPESS else of_face(face)
-    for other in field.lying(table, seat):
+    normal = table.fields[2 * seat]
+    while normal:
+        other = lowest(normal)
+        normal &= normal - 1
         if table.on(other) == card:
             total += of_lying(table, seat, other)
+    fool: i64 = cards.FOOL_CARD
+    if field.lies(table, seat, fool) and table.on(fool) == card:
+        total += of_lying(table, seat, fool)
     return total
 
 
 def threat(table: Table, seat: i64) -> float:
     """How dangerous a player is: points left, and what lies on the field."""
     total = 0.1 * float(table.pv[seat]) + 0.5 * float(table.sizes[seat])
-    for card in field.lying(table, seat):
-        if field.is_unit(table, card):
-            total += 1.0 + of_unit(table, seat, card)
+    normal = field.normal_units(table, seat)
+    while normal:
+        total += 1.0 + of_unit(table, seat, lowest(normal))
+        normal &= normal - 1
+    arcana = field.arcana_units(table, seat)
+    while arcana:
+        total += 1.0 + of_unit(table, seat, lowest(arcana) + cards.NORMAL)
+        arcana &= arcana - 1
     return total
 
 

@@ -76,6 +76,13 @@ def named(joker: i64) -> i64:
     return lane
 
 
+def joker(lane: i64) -> i64:
+    """The move of a Joker that names a lane: the inverse of `named`."""
+    if lane > 3:
+        return JOKER + lane - 1
+    return JOKER + lane
+
+
 def colour(move: i64) -> i64:
     """The lane of a card as it is played; -1 for an action card that has no colour."""
     lane = move >> 4

@@ -6,10 +6,10 @@ from typing import Any, final
 
 from tablee.core.bits import zeros
 from tablee.core.chance import Chance
-from tablee.core.contract import OFF_ON, Game, Option, View
-from tablee.core.events import EventLog
+from tablee.core.contract import OFF_ON, Game, Option, Reason, View
+from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
-from tablee.games.rage import board, deck, strategy
+from tablee.games.rage import beginner, board, deck, reasons, scoring, strategy
 from tablee.games.rage.state import RageState, load_state
 from tablee.games.rage.table import PREDICTIONS, Table
 from tablee.games.rage.view import RageView, load_view
@@ -26,6 +26,7 @@ class Rage(Game):
             Option("bonus", OFF_ON, ("RAGE-24",)),
         )
         super().__init__("rage", 1, (2, 8), options, deck.MOVES)
+        self.playouts = 8000
 
     def deal(
         self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None
@@ -58,6 +59,17 @@ class Rage(Game):
     def choose(self, view: View, chance: Chance) -> int:
         assert isinstance(view, RageView)
         return strategy.choose(view, chance)
+
+    def stumble(self, view: View, chance: Chance) -> int:
+        assert isinstance(view, RageView)
+        return beginner.stumble(view, chance)
+
+    def reason(self, view: View, move: int) -> Reason:
+        assert isinstance(view, RageView)
+        return reasons.reason(view, move)
+
+    def measures(self, events: list[Event], seats: int) -> dict[str, list[float]]:
+        return {"contract": scoring.contracts(events, seats)}
 
     def draw(self, view: View, words: Words) -> list[str]:
         assert isinstance(view, RageView)

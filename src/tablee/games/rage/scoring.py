@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.core.events import Event
 from tablee.core.native import i64
 
 HIT: Final = 10
@@ -31,3 +32,13 @@ def points(packed: i64, dealt: i64, bonus: bool) -> i64:
     a_trick: i64 = 2 if bonus and won == dealt and dealt > 1 else 1
     contract: i64 = HIT if told == won else MISS
     return won * a_trick + contract + CARD * (pluses - minuses)
+
+
+def contracts(events: list[Event], seats: int) -> list[float]:
+    """The share of its predictions that each seat has met (RAGE-50)."""
+    rounds = [event.data["rows"] for event in events if event.kind == "scored"]
+    met = [0] * seats
+    for rows in rounds:
+        for seat in range(seats):
+            met[seat] += rows[seat][0] == rows[seat][1]
+    return [number / max(1, len(rounds)) for number in met]

@@ -27,6 +27,7 @@ from tablee.games.rage import deck, scoring, trick, trump
 from tablee.games.rage.deal import deal
 from tablee.games.rage.playout import first_owing, random_card, random_number
 from tablee.games.rage.prediction import forbidden, settle_predictions
+from tablee.games.rage.rollout import sensible_card, sensible_number
 from tablee.games.rage.table import OPEN, OVER, PLAYING, PREDICTING, ROUNDS, Table, load_table
 from tablee.games.rage.view import RageView
 
@@ -275,14 +276,6 @@ class RageState(State):
     def scores(self) -> list[int]:
         return numbers(self.table.totals)
 
-    def winners(self) -> list[int]:
-        """The highest total, shared by equals (RAGE-51)."""
-        if self.table.phase != OVER:
-            return []
-        totals = self.scores()
-        best = max(totals)
-        return [seat for seat in range(self.seats) if totals[seat] == best]
-
     def view(self, seat: i64) -> RageView:
         if seat < 0:
             return RageView(self.table.copy(), seat, 0, 0, 0, [])
@@ -300,10 +293,28 @@ class RageState(State):
                 self.announce(first_owing(table), random_number(table, chance))
             self.ply += 1
 
-    def play_round(self, chance: FastChance) -> None:
-        """Play random legal moves to the end of the present round, and end the game there."""
+    def curtail(self) -> None:
         self.last_round = self.table.round
-        self.playout(chance)
+
+    def rollout(self, chance: FastChance) -> None:  # noqa: ARG002 - sensible players do not dice
+        table = self.table
+        while table.phase != OVER:
+            seat = self.actor()
+            if table.phase == PLAYING:
+                self.play(seat, sensible_card(table, self.hands, self.told))
+            else:
+                low = self.hands[2 * seat]
+                high = self.hands[2 * seat + 1]
+                self.announce(seat, sensible_number(table, low, high))
+            self.ply += 1
+
+    def worth(self, seat: i64) -> float:
+        totals = self.table.totals
+        own = float(totals[seat])
+        everybody = 0.0
+        for other in range(self.seats):
+            everybody += float(totals[other])
+        return own - (everybody - own) / float(self.seats - 1)
 
     def dump(self) -> dict[str, Any]:
         hands = self.hands

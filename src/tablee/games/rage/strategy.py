@@ -8,17 +8,14 @@ no longer make the contract takes what each trick is worth.
 from __future__ import annotations
 
 import math
-from typing import Final
 
 from tablee.core.bits import count, field
 from tablee.core.chance import Chance
 from tablee.core.native import i64
 from tablee.games.rage import deck
+from tablee.games.rage.rollout import sensible_number
 from tablee.games.rage.table import PREDICTING, Table
 from tablee.games.rage.view import RageView
-
-JOKER_WINS: Final = 0.8
-"""How often a Joker wins its trick if its owner wants it to."""
 
 
 def choose(view: RageView, chance: Chance) -> int:
@@ -26,26 +23,9 @@ def choose(view: RageView, chance: Chance) -> int:
     if len(view.legal) == 1:
         return view.legal[0]
     if view.table.phase == PREDICTING:
-        return _announce(view)
+        return deck.announcement(sensible_number(view.table, view.low, view.high))
     scored = [(_worth(view, move), chance.below(1024), move) for move in view.legal]
     return max(scored)[2]
-
-
-def _announce(view: RageView) -> int:
-    """The nearest number to the tricks expected that may be announced (RAGE-20, RAGE-21)."""
-    hope = expected_tricks(view)
-    return min(view.legal, key=lambda move: abs(float(deck.announced(move)) - hope))
-
-
-def expected_tricks(view: RageView) -> float:
-    """How many tricks a hand will probably win: the sum of its cards' chances."""
-    table = view.table
-    hope = JOKER_WINS * float(count(view.low & deck.JOKERS))
-    for move in deck.moves_of(view.low & deck.COLOURED, view.high & deck.COLOURED):
-        hope += _chance_to_win(view, move)
-    # Somebody wins every trick, also those without a good card.
-    spare = 0.12 * float(table.seats) / float(table.seats - 1)
-    return min(float(table.dealt), hope + spare)
 
 
 def _unseen(view: RageView) -> tuple[i64, i64]:
@@ -71,30 +51,12 @@ def _higher(view: RageView, move: i64) -> i64:
     return count(values >> (deck.rank(move) + 1)) + count(low & deck.JOKERS) // 2
 
 
-def _chance_to_win(view: RageView, move: i64) -> float:
-    """How probably a card wins a trick in this hand, seen before the first trick."""
-    table = view.table
-    share = _others_hold(view)
-    on_top = math.pow(1.0 - share, float(_higher(view, move)))
-    if deck.colour(move) == table.trump:
-        # A trump that is not the highest still wins when it ruffs.
-        return on_top + (1.0 - on_top) * 0.35
-    # Somebody else is without the colour, but not without trump.
-    void = math.pow(6.0 / 7.0, float(table.dealt))
-    ruffed = void * (1.0 - void)
-    kept = math.pow(1.0 - ruffed, float(table.seats - 1))
-    leads = 1.0
-    if table.after(table.dealer) != view.seat:
-        leads = min(1.0, 0.35 + 0.08 * float(table.dealt))
-    return on_top * kept * leads
-
-
-def _need(view: RageView) -> i64:
+def missing(view: RageView) -> i64:
     """How many tricks are still missing for the contract; negative if there are too many."""
     return view.told - field(view.table.won, view.seat, 4)
 
 
-def _strength(table: Table, move: i64, asked: i64) -> i64:
+def strength_of(table: Table, move: i64, asked: i64) -> i64:
     """How a card ranks in the present trick; -1 if it cannot win it (RAGE-34, RAGE-45)."""
     colour = deck.colour(move)
     if colour < 0:
@@ -104,24 +66,14 @@ def _strength(table: Table, move: i64, asked: i64) -> i64:
     return deck.rank(move) + 32 if colour == asked else -1
 
 
-def _best_so_far(table: Table) -> i64:
-    """The strength of the card that wins the trick at the moment; -1 if there is none."""
-    best: i64 = -1
-    for place in range(table.plays):
-        strength = _strength(table, field(table.trick, place, 7), table.asked)
-        best = max(best, strength)
-    return best
-
-
 def _win_chance(view: RageView, move: i64) -> float:
     """How probably a card wins the present trick."""
     table = view.table
     if move >= deck.NO_TRUMP or move in (deck.PLUS, deck.MINUS):
         return 0.15 if table.plays == 0 else 0.0
     asked = table.asked if table.asked >= 0 else deck.colour(move)
-    strength = _strength(table, move, asked)
-    best = _best_so_far(table)
-    if strength < best or (strength == best and not strength & 16) or strength < 0:
+    strength = strength_of(table, move, asked)
+    if strength <= table.best:
         return 0.0
     return _stands(view, strength, asked)
 
@@ -140,7 +92,7 @@ def _stands(view: RageView, strength: i64, asked: i64) -> float:
         return 1.0
     beaten_by = 0.0
     for move in deck.moves_of(low & deck.COLOURED, high & deck.COLOURED):
-        other = _strength(table, move, asked)
+        other = strength_of(table, move, asked)
         if other > strength:
             # A trump on another colour needs a player without the colour.
             beaten_by += 1.0 if deck.colour(move) == asked else 0.3
@@ -165,7 +117,7 @@ def _worth(view: RageView, move: i64) -> float:
     """How good a card is to play now, in points of the round."""
     table = view.table
     wins = _win_chance(view, move)
-    need = _need(view)
+    need = missing(view)
     prize = _trick_points(view, move)
     keep = _power(view, move)
     if need > table.left or need < 0:

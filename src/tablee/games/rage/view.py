@@ -21,8 +21,8 @@ class RageView(View):
     def __init__(
         self, table: Table, seat: i64, low: i64, high: i64, told: i64, legal: list[int]
     ) -> None:
+        super().__init__(seat)
         self.table: Table = table
-        self.seat: i64 = seat
         self.low: i64 = low
         self.high: i64 = high
         self.told: i64 = told
@@ -35,6 +35,11 @@ class RageView(View):
         from tablee.games.rage.resample import imagine
 
         return imagine(self, chance)
+
+    def suppose(self, chance: Chance) -> RageState:
+        from tablee.games.rage.suppose import suppose
+
+        return suppose(self, chance)
 
     def dump(self) -> dict[str, Any]:
         return {

@@ -21,6 +21,7 @@ class MorraView(View):
     """The open table, and this seat's own fingers and lucky number."""
 
     def __init__(self, data: dict[str, Any]) -> None:
+        super().__init__(data["seat"])
         self.data = data
 
     def dump(self) -> dict[str, Any]:

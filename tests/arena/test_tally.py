@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+import math
 import statistics
 
 import pytest
 
-from tablee.cli.tally import Figures, Tally
+from tablee.arena.tally import Figures, Tally, bounds, student
 
 
 def tally(*numbers):
@@ -24,12 +25,19 @@ def test_mean_and_deviation_are_those_of_the_sample():
 
 def test_the_interval_of_a_mean_is_two_standard_errors_wide():
     low, high = tally(*([0, 10] * 50)).interval()
-    assert (low, high) == pytest.approx((4.015, 5.985), abs=0.001)
+    assert (low, high) == pytest.approx((4.003, 5.997), abs=0.001)
 
 
-def test_one_number_has_no_spread():
+@pytest.mark.parametrize(("freedom", "known"), [(1, 12.706), (9, 2.262), (10, 2.228), (30, 2.042)])
+def test_few_numbers_have_the_wider_interval_of_student(freedom, known):
+    assert student(freedom) == pytest.approx(known, abs=0.001)
+    assert student(10**9) == pytest.approx(1.96, abs=0.001)
+
+
+def test_one_number_tells_nothing_about_its_spread():
     assert tally(4).deviation() == 0
-    assert tally(4).interval() == (4, 4)
+    assert tally(4).interval() == (-math.inf, math.inf)
+    assert bounds(tally(4)) == [None, None]
 
 
 def test_the_interval_of_a_share_is_wilsons():
@@ -50,7 +58,7 @@ def test_split_wins_spread_less_than_whole_ones():
 
 
 def test_intervals_count_games_not_seats():
-    figures = Figures("strategy")
+    figures = Figures("regular")
     for _ in range(10):
         figures.add([10, 10, 10], [1 / 3, 1 / 3, 1 / 3], [0])
     assert figures.wins.count == figures.lead.count == 10

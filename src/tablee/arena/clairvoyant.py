@@ -1,0 +1,55 @@
+"""The clairvoyant: an expert to whom nothing is hidden, not even the cards still to be dealt.
+
+It shows how much there would be to gain by knowing everything. It plays in the arena only: it
+is in no registry, and it needs a whole state, which no table ever hands out.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tablee.bots import levels
+from tablee.bots.advice import Advice, Budget
+from tablee.bots.flat import Flat
+from tablee.bots.tree import Tree
+from tablee.core.chance import Chance, FastChance
+from tablee.core.contract import FLAT, Game, Reason, State, View
+
+CLAIRVOYANT: Final = "clairvoyant"
+
+
+class Omniscience(View):
+    """The view of a seat for which the only world is the true one."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        super().__init__(seat)
+        self.state = state
+        self.honest = state.view(seat)
+
+    def dump(self) -> dict[str, Any]:
+        return self.honest.dump()
+
+    def moves(self) -> list[int]:
+        return self.honest.moves()
+
+    def candidates(self) -> list[int]:
+        return self.honest.candidates()
+
+    def imagine(self, chance: Chance) -> State:  # noqa: ARG002 - nothing is left to chance
+        return self.state.copy()
+
+    def suppose(self, chance: Chance) -> State:
+        return self.imagine(chance)
+
+
+def clairvoyant(game: Game, view: View, chance: Chance, budget: Budget) -> Advice:
+    """Whatever does best in the true world, by the search of the expert."""
+    if not isinstance(view, Omniscience):
+        raise TypeError("the clairvoyant plays in the arena only")
+    moves = view.candidates()
+    if len(moves) == 1:
+        return Advice(moves[0], Reason("only"))
+    luck = FastChance(chance.bits() << 31 | chance.bits() >> 1)
+    searching = Flat(view, moves, luck) if game.search == FLAT else Tree(view, moves, luck)
+    levels.think(searching, budget, budget.playouts or game.playouts)
+    return Advice(searching.best(), Reason("sensible"), searching.values())
