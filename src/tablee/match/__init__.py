@@ -1,0 +1,1 @@
+"""One table's life, without I/O: seats, clocks, votes, windows, take-backs, fair deals."""

@@ -1,0 +1,217 @@
+"""What each entry does to a table, and who hears of it. Nothing here asks or refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from tablee.match import arrange, consent, entries, play, presence, takeback, talk, votes
+from tablee.match.entries import Base
+from tablee.match.life import Past, SeatLife
+
+if TYPE_CHECKING:
+    from tablee.match.table import Table
+
+EVERYONE: Final = -1
+
+
+def _told(entry: Base, notice: str, **params: Any) -> Past:
+    """Everybody hears of it."""
+    return Past(entry.n, entry.at, EVERYONE, notice=notice, params=params)
+
+
+def _private(entry: Base, seat: int) -> Past:
+    """Only one seat hears of it."""
+    return Past(entry.n, entry.at, 1 << seat)
+
+
+def _sat(match: Table, entry: entries.Sat) -> Past:
+    heard = match.life.seats[entry.seat].heard
+    match.life.seats[entry.seat] = SeatLife(person=entry.person, heard=heard)
+    match.changed_channel(entry.person.id)
+    return _told(entry, "sat", seat=entry.seat)
+
+
+def _stood(match: Table, entry: entries.Stood) -> Past:
+    person = match.life.seats[entry.seat].person
+    arrange.applied_stood(match, entry)
+    return _told(entry, "cleared") if person is None else _told(entry, "stood", name=person.name)
+
+
+def _bot_set(match: Table, entry: entries.BotSet) -> Past:
+    match.life.seats[entry.seat].bot = entry.level
+    return _told(entry, "bot", seat=entry.seat, level=entry.level)
+
+
+def _contributed(match: Table, entry: entries.Contributed) -> Past:
+    match.life.seats[entry.seat].contribution = entry.chance
+    return _told(entry, "contributed", seat=entry.seat)
+
+
+def _started(match: Table, entry: entries.Started) -> Past:
+    arrange.applied_started(match, entry)
+    past = _told(entry, "started")
+    past.events = [(event.audience, event.dump()) for event in match.log.take()]
+    return past
+
+
+def _answered(match: Table, entry: entries.Answered) -> Past:
+    play.applied_answered(match, entry)
+    return _private(entry, entry.seat)
+
+
+def _withdrew(match: Table, entry: entries.Withdrew) -> Past:
+    assert match.life.window is not None
+    del match.life.window.answers[entry.seat]
+    match.decision_changed(entry.seat)
+    return _private(entry, entry.seat)
+
+
+def _timed_out(match: Table, entry: entries.TimedOut) -> Past:
+    place = match.life.seats[entry.seat]
+    place.overdue = True
+    place.misses += 1
+    match.decision_changed(entry.seat)
+    return _told(entry, "timed-out", seat=entry.seat)
+
+
+def _asked(match: Table, entry: entries.Asked) -> Past:
+    consent.applied_asked(match, entry)
+    return _told(entry, f"asked.{entry.what}", seat=entry.seat)
+
+
+def _agreed(match: Table, entry: entries.Agreed) -> Past:
+    consent.applied_agreed(match, entry)
+    return _told(entry, "agreed", seat=entry.seat)
+
+
+def _dropped(match: Table, entry: entries.Dropped) -> Past:
+    consent.drop(match, entry.what)
+    return _told(entry, "dropped", seat=entry.seat)
+
+
+def _taken_back(match: Table, entry: entries.TakenBack) -> Past:
+    takeback.applied(match, entry)
+    past = _told(entry, "taken-back", seat=entry.seat)
+    past.back_to = entry.to
+    return past
+
+
+def _paused(match: Table, entry: entries.Paused) -> Past:
+    match.life.paused = True
+    consent.drop(match, "pause")
+    return _told(entry, "paused")
+
+
+def _resumed(match: Table, entry: entries.Resumed) -> Past:
+    match.life.paused = False
+    consent.drop(match, "resume")
+    return _told(entry, "resumed")
+
+
+def _voted(match: Table, entry: entries.Voted) -> Past:
+    votes.applied_voted(match, entry)
+    notice = f"voted.{entry.verdict}" if entry.on else "unvoted"
+    return _told(entry, notice, seat=entry.target)
+
+
+def _warned(match: Table, entry: entries.Warned) -> Past:
+    match.life.seats[entry.seat].warned = True
+    match.life.ballots = [b for b in match.life.ballots if b.target != entry.seat]
+    return _told(entry, "warned", seat=entry.seat)
+
+
+def _banned(match: Table, entry: entries.Banned) -> Past:
+    person = match.life.seats[entry.seat].person
+    assert person is not None
+    votes.applied_banned(match, entry)
+    return _told(entry, "banned", seat=entry.seat, name=person.name)
+
+
+def _away(match: Table, entry: entries.Away) -> Past:
+    presence.applied_away(match, entry)
+    return _told(entry, "away", seat=entry.seat)
+
+
+def _back(match: Table, entry: entries.Back) -> Past:
+    match.life.seats[entry.seat].away = None
+    return _told(entry, "back", seat=entry.seat)
+
+
+def _bot_took(match: Table, entry: entries.BotTook) -> Past:
+    presence.applied_bot_took(match, entry)
+    return _told(entry, f"bot-took.{entry.reason}", seat=entry.seat)
+
+
+def _handed_back(match: Table, entry: entries.HandedBack) -> Past:
+    presence.applied_handed_back(match, entry)
+    return _told(entry, "handed-back", seat=entry.seat)
+
+
+def _woken(match: Table, entry: entries.Woken) -> Past:
+    presence.applied_away(match, entry)
+    return _told(entry, "woken")
+
+
+def _auto_pass(match: Table, entry: entries.AutoPassSet) -> Past:
+    match.life.seats[entry.seat].auto_pass = entry.on
+    return _private(entry, entry.seat)
+
+
+def _chatted(match: Table, entry: entries.Chatted) -> Past:
+    past = Past(entry.n, entry.at, talk.listeners(match, entry.seat))
+    past.said = (entry.seat, entry.name, entry.text)
+    return past
+
+
+def _muted(match: Table, entry: entries.Muted) -> Past:
+    talk.applied_muted(match, entry)
+    return _private(entry, entry.seat)
+
+
+def _ended(match: Table, entry: entries.Ended) -> Past:
+    life = match.life
+    life.phase = "over"
+    life.scores, life.winners = entry.scores, entry.winners
+    life.proposals, life.ballots, life.window = [], [], None
+    for place in life.seats:
+        place.started, place.overdue = None, False
+    return _told(entry, "ended", seats=entry.winners)
+
+
+def _rematched(match: Table, entry: entries.Rematched) -> Past:
+    match.life.rematch = entry.table
+    consent.drop(match, "rematch")
+    return _told(entry, "rematched")
+
+
+EFFECTS: Final[dict[type[Base], Callable[[Table, Any], Past]]] = {
+    entries.Sat: _sat,
+    entries.Stood: _stood,
+    entries.BotSet: _bot_set,
+    entries.Contributed: _contributed,
+    entries.Started: _started,
+    entries.Moved: play.applied_moved,
+    entries.Answered: _answered,
+    entries.Withdrew: _withdrew,
+    entries.TimedOut: _timed_out,
+    entries.Asked: _asked,
+    entries.Agreed: _agreed,
+    entries.Dropped: _dropped,
+    entries.TakenBack: _taken_back,
+    entries.Paused: _paused,
+    entries.Resumed: _resumed,
+    entries.Voted: _voted,
+    entries.Warned: _warned,
+    entries.Banned: _banned,
+    entries.Away: _away,
+    entries.Back: _back,
+    entries.BotTook: _bot_took,
+    entries.HandedBack: _handed_back,
+    entries.Woken: _woken,
+    entries.AutoPassSet: _auto_pass,
+    entries.Chatted: _chatted,
+    entries.Muted: _muted,
+    entries.Ended: _ended,
+    entries.Rematched: _rematched,
+}

@@ -1,0 +1,139 @@
+"""The waiting room: seats, bots, contributions to the deal, the start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tablee.core.chance import mixed
+from tablee.match import clock, windows
+from tablee.match.entries import BotSet, Contributed, Sat, Started, Stood
+from tablee.match.life import SeatLife
+from tablee.match.refusals import refuse
+from tablee.match.requests import Clear, Contribute, SetBot, Sit, Stand, Start
+from tablee.match.setup import LEVELS, Person
+
+if TYPE_CHECKING:
+    from tablee.match.table import Table
+
+LONGEST_NAME: Final = 40
+_DIGITS: Final = frozenset("0123456789abcdef")
+
+
+def check_name(name: str) -> None:
+    """A name is short, plain text (TABLE-27)."""
+    if not 1 <= len(name.strip()) <= len(name) <= LONGEST_NAME or not name.isprintable():
+        raise refuse(27, most=LONGEST_NAME)
+
+
+def _check_waiting(match: Table) -> None:
+    if match.life.phase != "waiting":
+        raise refuse(14)
+
+
+def _check_host(match: Table, person: Person) -> None:
+    """The host arranges; while the host is not at the table, so does the first who is."""
+    life = match.life
+    if person.id == life.host.id:
+        return
+    hosts = life.seat_of(life.host.id)
+    if hosts < 0 or life.seats[hosts].away is not None:
+        here = [seat.person for seat in life.seats if seat.present()]
+        if here and here[0] is not None and here[0].id == person.id:
+            return
+    raise refuse(13)
+
+
+def _place(match: Table, seat: int) -> SeatLife:
+    if seat >= len(match.life.seats):
+        raise refuse(12)
+    return match.life.seats[seat]
+
+
+def sit(match: Table, person: Person, request: Sit) -> None:
+    """A person takes an open seat."""
+    _check_waiting(match)
+    check_name(person.name)
+    if match.life.seat_of(person.id) >= 0:
+        raise refuse(11, "seated")
+    free = match.open_seats()
+    if not free:
+        raise refuse(11, "full")
+    seat = free[0] if request.seat is None else request.seat
+    _place(match, seat)
+    if seat not in free:
+        raise refuse(11, "taken")
+    match.note(Sat(seat=seat, person=person))
+
+
+def stand(match: Table, seat: int, request: Stand) -> None:
+    """A person gives their seat up."""
+    del request
+    _check_waiting(match)
+    match.note(Stood(seat=seat))
+
+
+def set_bot(match: Table, person: Person, request: SetBot) -> None:
+    """The host gives an open seat to a bot, or changes a bot's level."""
+    _check_waiting(match)
+    _check_host(match, person)
+    if _place(match, request.seat).person is not None:
+        raise refuse(11, "taken")
+    if request.level not in LEVELS:
+        raise refuse(31, level=request.level, allowed=", ".join(LEVELS))
+    match.note(BotSet(seat=request.seat, level=request.level))
+
+
+def clear(match: Table, person: Person, request: Clear) -> None:
+    """The host frees a seat."""
+    _check_waiting(match)
+    _check_host(match, person)
+    _place(match, request.seat)
+    if request.seat not in match.open_seats():
+        match.note(Stood(seat=request.seat))
+
+
+def contribute(match: Table, seat: int, request: Contribute) -> None:
+    """A person adds chance of their own to the deal."""
+    _check_waiting(match)
+    digits = len(request.chance)
+    if not 32 <= digits <= 128 or digits % 2 or not _DIGITS.issuperset(request.chance):
+        raise refuse(28)
+    match.note(Contributed(seat=seat, chance=request.chance))
+
+
+def begin(match: Table, person: Person, request: Start) -> None:
+    """The host starts the game; the cards come from the secret and all contributions."""
+    del request
+    _check_waiting(match)
+    _check_host(match, person)
+    if match.open_seats():
+        raise refuse(16, "open")
+    if all(seat.person is None for seat in match.life.seats):
+        raise refuse(16, "person")
+    match.note(Started(seed=mixed(match.life.secret, match.contributions())))
+
+
+def applied_stood(match: Table, entry: Stood) -> None:
+    """The seat is as if nobody had sat there; a host who has left hands the role on."""
+    life = match.life
+    person = life.seats[entry.seat].person
+    fresh = SeatLife(heard=life.seats[entry.seat].heard)
+    life.seats[entry.seat] = fresh
+    if person is not None:
+        match.changed_channel(person.id)
+        if entry.left and person.id == life.host.id:
+            others = [seat.person for seat in life.seats if seat.person is not None]
+            life.host = others[0] if others else person
+
+
+def applied_started(match: Table, entry: Started) -> None:
+    """The first position."""
+    life = match.life
+    life.phase = "playing"
+    life.seed = entry.seed
+    clock.start(life)
+    match.deal(match.log)
+    for seat in range(len(life.seats)):
+        match.decision_changed(seat)
+    windows.renew(match, entry.at)
+    clock.settle(match, entry.at)

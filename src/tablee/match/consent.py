@@ -1,0 +1,128 @@
+"""What needs the others' consent: a pause and its end, a take-back, a rematch.
+
+Those asked are the other people who are there and play. Where there are none, it happens at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablee.match import takeback
+from tablee.match.entries import (
+    Agreed,
+    Asked,
+    Dropped,
+    Paused,
+    Resumed,
+    TakenBack,
+    What,
+    Withdrew,
+)
+from tablee.match.life import Life, Proposal
+from tablee.match.refusals import refuse
+from tablee.match.requests import Agree, Ask, Refuse
+
+if TYPE_CHECKING:
+    from tablee.match.table import Table
+
+
+def find(life: Life, what: What) -> Proposal | None:
+    """The proposal of this kind that waits."""
+    return next((p for p in life.proposals if p.what == what), None)
+
+
+def granted(life: Life, proposal: Proposal) -> bool:
+    """Whether everybody who is asked has agreed."""
+    return set(life.voters(proposal.seat)) <= set(proposal.agreed)
+
+
+def ask(match: Table, seat: int, request: Ask) -> None:
+    """Propose something, or do it where nobody need agree."""
+    life, what = match.life, request.what
+    if what == "rematch":
+        if life.phase != "over":
+            raise refuse(15, "until")
+        if life.rematch:
+            raise refuse(23, "done")
+    else:
+        match.check_playing()
+        match.check_holds(seat)
+    if what == "pause" and life.paused:
+        raise refuse(18, "pause")
+    if what == "resume" and not life.paused:
+        raise refuse(18, "resume")
+    if what == "take-back":
+        _ask_take_back(match, seat)
+        return
+    if find(life, what) is not None:
+        raise refuse(23, "twice")
+    match.note(Asked(seat=seat, what=what))
+
+
+def _ask_take_back(match: Table, seat: int) -> None:
+    """An answer that nobody has seen, or a move nobody has acted upon, is one's own affair."""
+    life = match.life
+    if life.paused:
+        raise refuse(18, "move")
+    if life.window is not None and seat in life.window.answers:
+        match.note(Withdrew(seat=seat))
+        return
+    if find(life, "take-back") is not None:
+        raise refuse(23, "twice")
+    played = takeback.target(match, seat)
+    if takeback.others_acted(match, played):
+        match.note(Asked(seat=seat, what="take-back", to=played.n))
+    else:
+        match.note(TakenBack(seat=seat, to=played.n))
+
+
+def agree(match: Table, seat: int, request: Agree) -> None:
+    """Say yes."""
+    match.check_holds(seat)
+    proposal = find(match.life, request.what)
+    if proposal is None:
+        raise refuse(23, "none")
+    if seat == proposal.seat or seat in proposal.agreed:
+        raise refuse(23, "agreed")
+    match.note(Agreed(seat=seat, what=request.what))
+
+
+def decline(match: Table, seat: int, request: Refuse) -> None:
+    """Say no, or never mind."""
+    match.check_holds(seat)
+    if find(match.life, request.what) is None:
+        raise refuse(23, "none")
+    match.note(Dropped(seat=seat, what=request.what))
+
+
+def fulfil(match: Table) -> None:
+    """Do what everybody has agreed to. A rematch waits for the server to lay a new table."""
+    life = match.life
+    for proposal in life.proposals[:]:
+        if proposal.what == "rematch" or not granted(life, proposal):
+            continue
+        if proposal.what == "pause":
+            match.note(Paused())
+        elif proposal.what == "resume":
+            match.note(Resumed())
+        elif takeback.shown(match, proposal.to):
+            match.note(Dropped(seat=proposal.seat, what="take-back"))
+        else:
+            match.note(TakenBack(seat=proposal.seat, to=proposal.to))
+
+
+def applied_asked(match: Table, entry: Asked) -> None:
+    """The proposal waits."""
+    match.life.proposals.append(Proposal(entry.what, entry.seat, entry.to, []))
+
+
+def applied_agreed(match: Table, entry: Agreed) -> None:
+    """One more agrees."""
+    proposal = find(match.life, entry.what)
+    assert proposal is not None
+    proposal.agreed.append(entry.seat)
+
+
+def drop(match: Table, what: What) -> None:
+    """The proposal waits no more."""
+    match.life.proposals = [p for p in match.life.proposals if p.what != what]

@@ -1,0 +1,358 @@
+"""One table: requests, ticks and bots' moves go in, entries to store and letters to send come out.
+
+Everything that happens is an entry, and entries alone change a table: replaying them rebuilds it
+exactly. There is no clock and no chance here: both are handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from tablee.core.chance import commitment
+from tablee.core.contract import View
+from tablee.core.record import Record
+from tablee.core.refusal import Refusal, Refused
+from tablee.core.registry import game
+from tablee.match import (
+    arrange,
+    clock,
+    consent,
+    messages,
+    opening,
+    play,
+    post,
+    presence,
+    requests,
+    show,
+    talk,
+    votes,
+    windows,
+)
+from tablee.match.entries import Away, BotSet, By, Entry, Opened, Rematched, Sat
+from tablee.match.life import Life, SeatLife
+from tablee.match.messages import Confirmed, Fair, Full, Letter, Phase, Room, problem
+from tablee.match.opening import Rematch, Taken
+from tablee.match.post import Changes, Outcome
+from tablee.match.refusals import refuse
+from tablee.match.requests import Request
+from tablee.match.setup import STAND_IN, Person, Setup
+from tablee.match.table import Table
+
+BY_PERSON: Final[dict[type[requests.Base], Callable[[Table, Person, Any], None]]] = {
+    requests.Sit: arrange.sit,
+    requests.SetBot: arrange.set_bot,
+    requests.Clear: arrange.clear,
+    requests.Start: arrange.begin,
+    requests.Chat: talk.chat,
+}
+BY_SEAT: Final[dict[type[requests.Base], Callable[[Table, int, Any], None]]] = {
+    requests.Stand: arrange.stand,
+    requests.Contribute: arrange.contribute,
+    requests.Move: play.move,
+    requests.Ask: consent.ask,
+    requests.Agree: consent.agree,
+    requests.Refuse: consent.decline,
+    requests.Vote: votes.vote,
+    requests.AutoPass: play.set_auto_pass,
+    requests.Mute: talk.mute,
+    requests.Leave: presence.leave,
+    requests.Return: presence.come_back,
+}
+
+
+class Thinker(Struct):
+    """A decision that a bot is to make. `key` tells it from every other decision of the seat."""
+
+    seat: int
+    level: str
+    view: View
+    key: int
+
+
+class Match(Table):
+    """One table's life."""
+
+    # Making one.
+
+    @classmethod
+    def open(
+        cls, setup: Setup, secret: str, host: Person, now: float, seating: Iterable[Taken] = ()
+    ) -> tuple[Match, Outcome]:
+        """Lay a table; `Refused` if there can be none like this."""
+        arrange.check_name(host.name)
+        settled = opening.settle(setup)
+        version = game(setup.game).version
+        opened = Opened(n=0, at=now, setup=settled, version=version, secret=secret, host=host)
+        match = cls.replay([opened])
+        match._begin(now)
+        match._change.entries.append(opened)
+        for seat, taken in enumerate(seating):
+            if taken.person is not None:
+                match.note(Sat(seat=seat, person=taken.person))
+                match.note(Away(seat=seat))
+            elif taken.bot:
+                match.note(BotSet(seat=seat, level=taken.bot))
+        return match, match._finish()
+
+    @classmethod
+    def replay(cls, stored: Iterable[Entry]) -> Match:
+        """Live through stored entries again."""
+        rest = iter(stored)
+        first = next(rest)
+        if not isinstance(first, Opened):
+            raise ValueError("a table starts with being opened")
+        seats = [SeatLife() for _ in range(first.setup.seats)]
+        life = Life(first.setup, first.version, first.secret, first.host, seats, n=1, at=first.at)
+        match = cls(life)
+        for entry in rest:
+            match.apply(entry)
+        return match
+
+    def dump(self) -> dict[str, Any]:
+        """Everything, secrets included, as JSON; `load` reads it back."""
+        life = msgspec.to_builtins(self.life, str_keys=True)
+        return {"life": life, "state": None if self.state is None else self.state.dump()}
+
+    @classmethod
+    def load(cls, data: dict[str, Any]) -> Match:
+        """Read back what `dump` wrote."""
+        match = cls(msgspec.convert(data["life"], Life, str_keys=True))
+        if data["state"] is not None:
+            match.state = match.game.load(data["state"])
+            match.state.log = match.log
+        return match
+
+    # What the server does with it.
+
+    def handle(self, person: Person | None, request: Request, now: float) -> Outcome:
+        """Grant a request, or refuse it and change nothing, but that its maker is there."""
+        if person is None:
+            return _refused(request, refuse(10))
+        again = self.life.granted.get(person.id, {}).get(request.id)
+        if request.id and again is not None:
+            return Outcome(letters=[Letter(Confirmed(request.id, again))])
+        self._begin(now)
+        try:
+            self._admit(person)
+            self._change.who, self._change.request = person.id, request.id
+            self._grant(person, request)
+        except Refused as refused:
+            outcome = self._finish()
+            outcome.letters += _refused(request, refused).letters
+            return outcome
+        outcome = self._finish()
+        sequence = self.life.sequence(self.seat_of(person.id))
+        outcome.letters.append(Letter(Confirmed(request.id, sequence)))
+        return outcome
+
+    def _admit(self, person: Person) -> None:
+        """Who asks for something is evidently there, and not banned (TABLE-25)."""
+        if person.id in self.life.banned:
+            raise refuse(25)
+        seat = self.seat_of(person.id)
+        if seat >= 0 and self.life.seats[seat].away is not None:
+            presence.arrive(self, seat)
+
+    def _grant(self, person: Person, request: Request) -> None:
+        seat = self.seat_of(person.id)
+        by_person = BY_PERSON.get(type(request))
+        if by_person is not None:
+            by_person(self, person, request)
+            return
+        if seat < 0:
+            raise refuse(10)
+        BY_SEAT[type(request)](self, seat, request)
+
+    def arrived(self, person: Person, now: float) -> Outcome:
+        """The first connection of somebody."""
+        self._begin(now)
+        if (seat := self.seat_of(person.id)) >= 0:
+            presence.arrive(self, seat)
+        return self._finish()
+
+    def gone(self, person: Person, now: float) -> Outcome:
+        """The last connection of somebody was lost."""
+        self._begin(now)
+        if (seat := self.seat_of(person.id)) >= 0:
+            presence.vanish(self, seat)
+        return self._finish()
+
+    def woken(self, now: float) -> Outcome:
+        """The server has started again; nobody is connected."""
+        self._begin(now)
+        presence.wake(self)
+        return self._finish()
+
+    def tick(self, now: float) -> Outcome:
+        """Do what is due."""
+        self._begin(now)
+        life = self.life
+        if life.phase == "playing" and life.frozen is None:
+            if life.window is not None and life.window.closes <= now:
+                play.close_window(self)
+            clock.overdue(self, now)
+            presence.replace_absent(self, now)
+        return self._finish()
+
+    def deadline(self) -> float | None:
+        """When the next tick is due; None if only people and bots can change anything."""
+        life = self.life
+        if life.phase != "playing" or life.frozen is not None:
+            return None
+        due = [clock.until(life, place) for place in life.seats]
+        due += [presence.grace_ends(self, seat) for seat in range(len(life.seats))]
+        if life.window is not None:
+            due.append(life.window.closes)
+        return min((instant for instant in due if instant is not None), default=None)
+
+    def thinkers(self) -> list[Thinker]:
+        """The decisions that bots are to make now."""
+        places = self.life.seats
+        return [
+            Thinker(seat, places[seat].bot or STAND_IN, self._seen(seat), places[seat].key)
+            for seat in self._bots_asked()
+        ]
+
+    def _bots_asked(self) -> list[int]:
+        life, state = self.life, self.state
+        if state is None or life.phase != "playing" or life.frozen is not None:
+            return []
+        asked = life.window.asked if life.window else state.actors()
+        bots = [s for s in asked if not life.seats[s].plays() or life.seats[s].overdue]
+        return [seat for seat in bots if not windows.answered(self, seat)]
+
+    def bot_moved(self, seat: int, key: int, move: int, now: float) -> Outcome:
+        """What a bot has decided; nothing happens if the decision is no longer wanted."""
+        if seat not in self._bots_asked() or self.life.seats[seat].key != key:
+            return Outcome()
+        self._begin(now)
+        by: By = "clock" if self.life.seats[seat].overdue else "bot"
+        play.make(self, seat, move, by)
+        return self._finish()
+
+    def rematched(self, table: str, now: float) -> Outcome:
+        """The table of the rematch is laid."""
+        self._begin(now)
+        self.note(Rematched(table=table))
+        return self._finish()
+
+    def welcome(self, person: Person | None, now: float, since: int | None = None) -> Full:
+        """The whole table for somebody who connects, with what they missed."""
+        seat = -1 if person is None else self.seat_of(person.id)
+        return post.full(self, seat, now, since)
+
+    def _begin(self, now: float) -> None:
+        self._change = post.changes(self.life, now)
+
+    def _finish(self) -> Outcome:
+        consent.fulfil(self)
+        change: Changes = self._change
+        return Outcome(change.entries, post.letters(self, change) if change.entries else [])
+
+    def _seen(self, seat: int) -> View:
+        assert self.state is not None
+        return (windows.thought(self, seat) if self.life.window else self.state).view(seat)
+
+    # What the server may ask.
+
+    @property
+    def n(self) -> int:
+        """The number of the next entry."""
+        return self.life.n
+
+    @property
+    def phase(self) -> Phase:
+        """Waiting, playing or over."""
+        return self.life.phase
+
+    @property
+    def setup(self) -> Setup:
+        """What was agreed when the table was opened."""
+        return self.life.setup
+
+    @property
+    def host(self) -> Person:
+        """Who arranges the seats."""
+        return self.life.host
+
+    @property
+    def commitment(self) -> str:
+        """The promise that binds the deal."""
+        return commitment(self.life.secret)
+
+    def player_of(self, seat: int) -> str:
+        """The id of whoever has a seat; empty for a bot and an open seat."""
+        person = self.life.seats[seat].person
+        return "" if person is None else person.id
+
+    def names(self) -> list[str]:
+        """What to call the seats."""
+        return [p.person.name if p.person else f"bot {p.bot}".strip() for p in self.life.seats]
+
+    def room(self) -> Room:
+        """Who is here, as everybody sees it."""
+        return show.room(self.life)
+
+    def fair(self) -> Fair:
+        """What binds the deal, as everybody sees it."""
+        return show.fair(self.life)
+
+    def may_watch(self, person: Person | None) -> Refusal | None:
+        """Why somebody may not be connected; None if they may."""
+        try:
+            if person is not None and person.id in self.life.banned:
+                raise refuse(25)
+            if person is None or (self.seat_of(person.id) < 0 and person.id != self.life.host.id):
+                self.check_watching()
+        except Refused as refused:
+            return refused.refusal
+        return None
+
+    def hint(self, person: Person) -> Thinker:
+        """The decision that somebody would like advice on; `Refused` if there is none to give."""
+        seat = self.seat_of(person.id)
+        if seat < 0:
+            raise refuse(10)
+        if not self.life.setup.hints:
+            raise refuse(30)
+        self.check_playing()
+        self.check_holds(seat)
+        assert self.state is not None
+        waited = self.life.window.asked if self.life.window else self.state.actors()
+        if seat not in waited or windows.answered(self, seat):
+            raise Refused(Refusal("TABLE-01"))
+        return Thinker(seat, "expert", self._seen(seat), self.life.seats[seat].key)
+
+    def rematch_wanted(self) -> Rematch | None:
+        """The rematch that everybody has agreed to, until its table is laid."""
+        proposal = consent.find(self.life, "rematch")
+        if proposal is None or not consent.granted(self.life, proposal):
+            return None
+        return opening.rematch(self.life, proposal.seat)
+
+    def record(self) -> Record:
+        """The finished game as a record."""
+        life = self.life
+        if life.phase != "over":
+            raise ValueError("the game is not finished: its record would tell the seed")
+        record = Record(life.setup.game, life.version, len(life.seats))
+        record.options = dict(life.setup.options)
+        record.players = dict(enumerate(self.names()))
+        record.commitment = self.commitment
+        record.contributions = self.contributions()
+        for played in life.moves:
+            record.add(played.seat, played.move)
+        if record.contributions:
+            record.secret = life.secret
+        record.seed = life.seed
+        record.scores = life.scores[:]
+        return record
+
+
+def _refused(request: Request, refused: Refused) -> Outcome:
+    told = messages.Refused(request.id, problem(refused.refusal))
+    return Outcome(letters=[Letter(told)])

@@ -1,0 +1,149 @@
+"""Moves: of people, of bots, and those that the end of a window brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablee.core.contract import SPECTATOR, State
+from tablee.core.events import EVERYONE, Event
+from tablee.core.refusal import Refusal, Refused
+from tablee.match import clock, windows
+from tablee.match.entries import Answered, AutoPassSet, By, Ended, Moved
+from tablee.match.life import Answer, Past, Played
+from tablee.match.refusals import refuse
+from tablee.match.requests import AutoPass, Move
+
+if TYPE_CHECKING:
+    from tablee.match.table import Table
+
+
+def move(match: Table, seat: int, request: Move) -> None:
+    """A person moves, having seen all that matters (TABLE-17)."""
+    life = match.life
+    match.check_playing()
+    if life.paused:
+        raise refuse(18, "move")
+    match.check_holds(seat)
+    if life.seats[seat].overdue:
+        raise refuse(19)
+    if request.seen < life.seats[seat].changed:
+        raise refuse(17)
+    try:
+        number = match.game.move(request.move)
+    except ValueError:
+        raise Refused(Refusal("TABLE-02")) from None
+    make(match, seat, number, "person")
+
+
+def make(match: Table, seat: int, number: int, by: By) -> None:
+    """A move, or in a window a step of an answer; `Refused` if the rules forbid it."""
+    assert match.state is not None
+    text = match.game.text(number) if 0 <= number < match.game.moves else ""
+    window = match.life.window
+    if window is not None and seat in window.asked:
+        if windows.answered(match, seat):
+            raise refuse(21)
+        _check(windows.thought(match, seat), seat, number)
+        match.note(Answered(seat=seat, move=text, by=by))
+        return
+    _check(match.state, seat, number)
+    match.note(Moved(seat=seat, move=text, by=by))
+    _finish(match)
+
+
+def _check(state: State, seat: int, number: int) -> None:
+    refusal = state.refusal(seat, number)
+    if refusal is not None:
+        raise Refused(refusal)
+
+
+def close_window(match: Table) -> None:
+    """Time is up for everybody: the answers count, up to the first that is no pass."""
+    window = match.life.window
+    assert window is not None
+    moves: list[Moved] = []
+    for seat in window.asked:
+        answer = window.answers.get(seat)
+        if answer is None or not answer.whole:
+            moves.append(Moved(seat=seat, move=windows.PASS, by="window", more=True))
+            continue
+        moves += [Moved(seat=seat, move=step, by=answer.by, more=True) for step in answer.steps]
+        if answer.steps != [windows.PASS]:
+            break
+    moves[-1].more = False
+    for moved in moves:
+        match.note(moved)
+    _finish(match)
+
+
+def _finish(match: Table) -> None:
+    state = match.state
+    assert state is not None
+    if state.over():
+        match.note(Ended(scores=state.scores(), winners=state.winners()))
+
+
+def set_auto_pass(match: Table, seat: int, request: AutoPass) -> None:
+    """Pass by itself unless one holds a reaction, or always be asked."""
+    match.note(AutoPassSet(seat=seat, on=request.on))
+
+
+def applied_moved(match: Table, entry: Moved) -> Past:
+    """The position after a move, and who hears of it."""
+    life, state, seat = match.life, match.state, entry.seat
+    assert state is not None
+    before = state.copy()
+    waiting = before.actors()
+    state.apply(seat, match.game.move(entry.move))
+    events = match.log.take()
+    life.moves.append(Played(entry.n, seat, entry.move, entry.by))
+    if entry.by == "person":
+        life.seats[seat].misses = 0
+        life.proposals = [p for p in life.proposals if (p.what, p.seat) != ("take-back", seat)]
+    now_waiting = state.actors()
+    match.decision_changed(seat)
+    for other in range(len(life.seats)):
+        if other == seat:
+            continue
+        was, waits = other in waiting, other in now_waiting
+        if was != waits or (was and before.legal(other) != state.legal(other)):
+            match.decision_changed(other)
+    hearers = _hearers(match, before, seat, events)
+    if not entry.more:
+        windows.renew(match, entry.at)
+        public = any(event.audience == EVERYONE for event in events)
+        clock.settle(match, entry.at, seat if public else -1)
+    told = [(event.audience, event.dump()) for event in events]
+    return Past(entry.n, entry.at, hearers, told)
+
+
+def _hearers(match: Table, before: State, mover: int, events: list[Event]) -> int:
+    """Who notices a move: all, if the open table changes; else the mover and those told of it."""
+    state, everyone = match.state, match.life.everyone()
+    assert state is not None
+    if any(event.audience == EVERYONE for event in events):
+        return everyone
+    if before.actors() != state.actors():
+        return everyone
+    if before.view(SPECTATOR).dump() != state.view(SPECTATOR).dump():
+        return everyone
+    hearers = 1 << mover
+    for event in events:
+        hearers |= event.audience
+    return hearers
+
+
+def applied_answered(match: Table, entry: Answered) -> None:
+    """A step of an answer that lies face down."""
+    window = match.life.window
+    assert window is not None
+    answer = window.answers.get(entry.seat) or Answer([], entry.by, False)
+    windows.take_step(match, answer, entry.seat, entry.move)
+    answer.by = entry.by
+    if answer.steps:
+        window.answers[entry.seat] = answer
+    else:
+        window.answers.pop(entry.seat, None)
+    if entry.by == "person":
+        match.life.seats[entry.seat].misses = 0
+    match.decision_changed(entry.seat)

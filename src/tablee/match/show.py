@@ -1,0 +1,162 @@
+"""What a channel is shown: a seat sees its view, those who watch see the spectator's (-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tablee.core.chance import commitment
+from tablee.core.contract import State
+from tablee.core.events import EVERYONE
+from tablee.match import clock, takeback, votes, windows
+from tablee.match.entries import Verdict
+from tablee.match.life import Life, Past
+from tablee.match.messages import (
+    Fair,
+    Happened,
+    Mine,
+    News,
+    Noticed,
+    Position,
+    ProposalShown,
+    Room,
+    Said,
+    SeatShown,
+    TimeLeft,
+    VoteShown,
+    WindowShown,
+    problem,
+)
+from tablee.match.setup import STAND_IN
+
+if TYPE_CHECKING:
+    from tablee.match.table import Table
+
+LATEST: Final = 100
+"""How many entries somebody who comes anew is told of."""
+
+
+def room(life: Life) -> Room:
+    """Who is here, and what is being agreed: the same for everyone."""
+    seats = [
+        SeatShown(
+            name=place.person.name if place.person else "",
+            bot=STAND_IN if place.held else place.bot,
+            reason=place.held,
+            away=place.away is not None,
+            warned=place.warned,
+            contribution=place.contribution,
+        )
+        for place in life.seats
+    ]
+    proposals = [
+        ProposalShown(p.what, p.seat, p.agreed[:], life.voters(p.seat)) for p in life.proposals
+    ]
+    cast: list[tuple[int, Verdict]] = sorted({(b.target, b.verdict) for b in life.ballots})
+    tallies = [VoteShown(t, v, votes.count(life, t, v), votes.needed(life, t)) for t, v in cast]
+    hosts = life.seat_of(life.host.id)
+    return Room(life.phase, seats, hosts, life.paused, proposals, tallies, life.rematch)
+
+
+def position(match: Table, seat: int) -> Position | None:
+    """The game as a channel may see it; None before it starts."""
+    life, state = match.life, match.state
+    if state is None:
+        return None
+    window = life.window
+    answered = windows.answered(match, seat)
+    asked = window is not None and seat in window.asked
+    seen = windows.thought(match, seat, steps=not answered) if asked else state
+    plays = seat >= 0 and life.seats[seat].plays() and life.phase == "playing"
+    shown = WindowShown(window.asked, window.opened, window.closes) if window else None
+    position = Position(
+        view=seen.view(seat).dump(),
+        actors=window.asked if window else state.actors(),
+        scores=state.scores(),
+        moves=[],
+        refused={},
+        clocks=_clocks(life),
+        banks=[place.bank for place in life.seats],
+        window=shown,
+        answered=answered,
+        over=life.phase == "over",
+    )
+    if plays and not answered:
+        _offer(match, seen, seat, position)
+    return position
+
+
+def _offer(match: Table, state: State, seat: int, position: Position) -> None:
+    """What the seat may do, and why it may not do what else it is shown."""
+    text = match.game.text
+    legal = state.legal(seat)
+    position.moves = [text(move) for move in legal]
+    allowed = set(legal)
+    for move in state.choices(seat):
+        if move not in allowed and (refusal := state.refusal(seat, move)) is not None:
+            position.refused[text(move)] = problem(refusal)
+
+
+def _clocks(life: Life) -> list[TimeLeft]:
+    ends = [(seat, clock.until(life, place)) for seat, place in enumerate(life.seats)]
+    return [TimeLeft(seat, end) for seat, end in ends if end is not None]
+
+
+def mine(match: Table, seat: int) -> Mine | None:
+    """What only the person of a seat is told."""
+    if seat < 0:
+        return None
+    life = match.life
+    place = life.seats[seat]
+    cast = [
+        VoteShown(b.target, b.verdict, 1, votes.needed(life, b.target))
+        for b in life.ballots
+        if b.seat == seat
+    ]
+    return Mine(place.auto_pass, place.muted[:], takeback.may_ask(match, seat), cast)
+
+
+def fair(life: Life) -> Fair:
+    """The promise from the start, and its proof once the game is over."""
+    promise = commitment(life.secret)
+    if life.phase != "over":
+        return Fair(promise)
+    return Fair(promise, life.secret, life.seed)
+
+
+def news(life: Life, seat: int, since: int | None) -> list[News]:
+    """What a channel has heard since a sequence number, or lately."""
+    sequence = life.sequence(seat)
+    channel = len(life.seats) if seat < 0 else seat
+    if since is None or since > sequence:
+        since = sequence - LATEST
+    heard: list[tuple[int, Past]] = []
+    for past in reversed(life.history):
+        if sequence <= since:
+            break
+        if past.hearers >> channel & 1:
+            heard.append((sequence, past))
+            sequence -= 1
+    heard.reverse()
+    told: list[News] = []
+    for number, past in heard:
+        told += _news(life, seat, channel, number, past)
+    return told
+
+
+def _news(life: Life, seat: int, channel: int, number: int, past: Past) -> list[News]:
+    told: list[News] = []
+    if past.said is not None:
+        told.append(Said(number, past.at, *past.said))
+    if past.notice:
+        back_to = None
+        if past.back_to >= 0:
+            back_to = number - sum(
+                later.hearers >> channel & 1
+                for later in life.history
+                if past.back_to <= later.n < past.n
+            )
+        told.append(Noticed(number, past.at, past.notice, past.params, back_to))
+    for audience, event in past.events:
+        if audience == EVERYONE or (seat >= 0 and audience >> seat & 1):
+            told.append(Happened(number, past.at, event))
+    return told

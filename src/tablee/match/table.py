@@ -1,0 +1,133 @@
+"""A table in memory: entries change it, and nothing else does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from tablee.core.contract import Game, State
+from tablee.core.events import EventLog
+from tablee.core.registry import game
+from tablee.match import clock, post
+from tablee.match.apply import EFFECTS
+from tablee.match.entries import Entry, Woken
+from tablee.match.life import LONGEST_HISTORY, Life, Played
+from tablee.match.refusals import refuse
+
+REMEMBERED: Final = 64
+"""How many requests of a person are remembered, and of how many people."""
+
+
+class Table:
+    """A table and the position of its game; `Match` drives it."""
+
+    def __init__(self, life: Life) -> None:
+        self.life = life
+        self.game: Game = game(life.setup.game)
+        if self.game.version != life.version:
+            played = f"{life.setup.game} {life.version}"
+            raise ValueError(f"this table plays {played}, here is version {self.game.version}")
+        self.state: State | None = None
+        self.log = EventLog()
+        self.watched = False
+        """Whether anybody who does not sit here is connected: only then do they get letters."""
+        self._change = post.changes(life, life.at)
+        self._decisions: set[int] = set()
+
+    def note(self, entry: Entry) -> None:
+        """Something happens."""
+        change = self._change
+        entry.n, entry.at = self.life.n, change.now
+        entry.who, entry.request = change.who, change.request
+        self.apply(entry)
+        change.entries.append(entry)
+
+    def apply(self, entry: Entry) -> None:
+        """Live through an entry."""
+        life, change = self.life, self._change
+        if entry.n != life.n:
+            raise ValueError(f"entry {entry.n} does not follow entry {life.n - 1}")
+        life.n += 1
+        proposals = len(life.proposals)
+        self._decisions = set()
+        past = EFFECTS[type(entry)](self, entry)
+        past.hearers &= life.everyone()
+        for seat in self._decisions:
+            past.hearers |= 1 << seat
+        for seat, place in enumerate(life.seats):
+            place.heard += past.hearers >> seat & 1
+            if seat in self._decisions:
+                place.changed, place.key = place.heard, entry.n
+        life.watchers_heard += past.hearers >> len(life.seats) & 1
+        life.history.append(past)
+        del life.history[:-LONGEST_HISTORY]
+        clock.freeze(life, life.at if isinstance(entry, Woken) else entry.at)
+        life.at = entry.at
+        if entry.request:
+            self._remember(entry)
+        change.room |= not isinstance(entry, post.ROOM_STAYS) or len(life.proposals) != proposals
+        if not isinstance(entry, post.POSITION_STAYS):
+            change.position |= past.hearers
+
+    def _remember(self, entry: Entry) -> None:
+        """Who repeats a request gets the same confirmation."""
+        people = self.life.granted
+        asked = people.pop(entry.who, {})
+        people[entry.who] = asked
+        asked.pop(entry.request, None)
+        asked[entry.request] = self.life.sequence(self.seat_of(entry.who))
+        for remembered in (asked, people):  # the one asked last is the last to be forgotten
+            if len(remembered) > REMEMBERED:
+                del remembered[next(iter(remembered))]
+
+    def seat_of(self, person: str) -> int:
+        """Where somebody sits; -1 if nowhere."""
+        return self.life.seat_of(person)
+
+    def open_seats(self) -> list[int]:
+        """The seats that nobody has."""
+        places = enumerate(self.life.seats)
+        return [seat for seat, place in places if place.person is None and not place.bot]
+
+    def contributions(self) -> dict[int, str]:
+        """The chance that people have added to the deal."""
+        places = enumerate(self.life.seats)
+        return {seat: place.contribution for seat, place in places if place.contribution}
+
+    def deal(self, log: EventLog | None) -> None:
+        """The first position of the game."""
+        self.state = self._dealt(log)
+
+    def _dealt(self, log: EventLog | None) -> State:
+        setup = self.life.setup
+        return self.game.new(setup.seats, setup.options, seed=self.life.seed, log=log)
+
+    def position(self, moves: Iterable[Played]) -> State:
+        """The position after some moves, in silence."""
+        state = self._dealt(None)
+        for played in moves:
+            state.apply(played.seat, self.game.move(played.move))
+        return state
+
+    def decision_changed(self, seat: int) -> None:
+        """What was decided for a seat before this entry no longer counts."""
+        self._decisions.add(seat)
+
+    def changed_channel(self, person: str) -> None:
+        """Somebody has sat down or stood up and sees another table now."""
+        self._change.fulls.append(person)
+
+    def check_playing(self) -> None:
+        """One plays from the start to the end of a game (TABLE-15)."""
+        if self.life.phase != "playing":
+            raise refuse(15, "before" if self.life.phase == "waiting" else "after")
+
+    def check_holds(self, seat: int) -> None:
+        """While a bot holds a seat, its person only watches (TABLE-20)."""
+        if self.life.seats[seat].held is not None:
+            raise refuse(20, "held")
+
+    def check_watching(self) -> None:
+        """Some tables are not watched (TABLE-29)."""
+        if not self.life.setup.watch:
+            raise refuse(29)

@@ -1,0 +1,105 @@
+"""Taking a move back, as far as nothing was shown since that had been hidden (TABLE-22).
+
+What players show of their own by playing it is theirs to show. What chance brings is not, and
+neither is what lay face down: predictions, signs, boards, the cards left in a hand. Such a
+showing is found by imagining: if, in another world that the mover could not tell from the true
+one, the same move would have let the mover hear or see something else, the move has shown it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tablee.core.chance import FastChance
+from tablee.core.contract import State
+from tablee.core.events import EventLog
+from tablee.match import clock, windows
+from tablee.match.entries import TakenBack
+from tablee.match.life import Played
+from tablee.match.refusals import refuse
+
+if TYPE_CHECKING:
+    from tablee.match.table import Table
+
+FARTHEST: Final = 40
+"""How many moves back one may go: each is looked at again."""
+WORLDS: Final = 24
+"""How many other worlds a mover imagines."""
+
+
+def target(match: Table, seat: int) -> Played:
+    """The last move that a seat's person has made; refused if it cannot be taken back."""
+    if not match.life.setup.take_back:
+        raise refuse(22, "off")
+    lately = match.life.moves[-FARTHEST:]
+    own = [m for m in lately if m.seat == seat and m.by == "person"]
+    if not own:
+        raise refuse(22, "nothing")
+    if shown(match, own[-1].n):
+        raise refuse(22, "shown")
+    return own[-1]
+
+
+def others_acted(match: Table, played: Played) -> bool:
+    """Whether somebody else has moved since."""
+    return any(m.n > played.n and m.seat != played.seat for m in match.life.moves)
+
+
+def shown(match: Table, to: int) -> bool:
+    """Whether anything hidden was shown by the move of an entry, or since."""
+    assert match.state is not None
+    state = match.position([m for m in match.life.moves if m.n < to])
+    if state.chance.dump() != match.state.chance.dump():
+        return True
+    for played in match.life.moves:
+        if played.n >= to:
+            before = state.copy()
+            state.log = EventLog()
+            move = match.game.move(played.move)
+            state.apply(played.seat, move)
+            if _learns(before, state, played.seat, move):
+                return True
+    return False
+
+
+def _learns(before: State, after: State, mover: int, move: int) -> bool:
+    """Whether a move told its mover more than that it was made."""
+    assert after.log is not None
+    perceived = _perceived(after, after.log, mover)
+    for number in range(WORLDS):
+        world = before.resample(mover, FastChance(number))
+        world.log = EventLog()
+        world.apply(mover, move)
+        if _perceived(world, world.log, mover) != perceived:
+            return True
+    return False
+
+
+def _perceived(state: State, log: EventLog, seat: int) -> tuple[dict[str, Any], list[Any]]:
+    return state.view(seat).dump(), [e.dump() for e in log.events if e.visible_to(seat)]
+
+
+def may_ask(match: Table, seat: int) -> bool:
+    """Whether it is worth asking: a cheap answer, for a button."""
+    life = match.life
+    if life.phase != "playing" or not life.setup.take_back:
+        return False
+    if life.window is not None and seat in life.window.answers:
+        return True
+    return any(m.seat == seat and m.by == "person" for m in life.moves[-2 * len(life.seats) :])
+
+
+def applied(match: Table, entry: TakenBack) -> None:
+    """The position is again what it was, and what was heard since never happened."""
+    life = match.life
+    life.moves = [played for played in life.moves if played.n < entry.to]
+    match.state = match.position(life.moves)
+    match.state.log = match.log
+    life.proposals = [p for p in life.proposals if p.what != "take-back"]
+    for past in life.history:
+        if past.n >= entry.to:
+            past.events = []
+    for seat in range(len(life.seats)):
+        match.decision_changed(seat)
+    windows.renew(match, entry.at)
+    clock.settle(match, entry.at)

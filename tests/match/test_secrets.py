@@ -1,0 +1,204 @@
+"""No channel is ever sent what its view does not hold."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tablee.core.chance import FastChance
+from tablee.core.contract import SPECTATOR
+from tablee.core.events import EventLog
+from tablee.core.record import replay
+from tablee.match import messages
+from tablee.match import requests as ask
+from tablee.match.match import Match
+from tablee.match.messages import Happened, Letter, Update
+from tests.contract.oracles import oracle
+
+from .tools import SECRET, Evening
+
+TABLES = [
+    ("fou", 4, {}),
+    ("rage", 3, {}),
+    ("rage", 3, {"prediction": "secret"}),
+    ("fyfe", 3, {}),
+    ("lefou", 4, {}),
+    ("lefou", 4, {"windows": "always"}),
+]
+IDS = ["-".join([game, *options.values()]) for game, _, options in TABLES]
+
+
+def person(evening: Evening, seat: int):
+    return evening.people[seat] if seat >= 0 else None
+
+
+def one_move(evening: Evening) -> None:
+    """Whoever may, moves at random; else time passes."""
+    asked = [seat for seat in range(len(evening.people)) if evening._may_move(seat)]
+    if not asked:
+        evening.wait(8.0)
+        return
+    seat = asked[evening.chance.below(len(asked))]
+    moves = evening.position(seat).moves
+    evening.move(seat, moves[evening.chance.below(len(moves))])
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
+def test_what_a_channel_is_shown_does_not_change_when_the_unknown_is_permuted(game, seats, options):
+    evening = Evening(game, persons=seats, options=options).start()
+    changed = 0
+    for number in range(120):
+        if evening.match.phase == "over":
+            break
+        one_move(evening)
+        if number % 10:
+            continue
+        for seat in range(SPECTATOR, seats):
+            data = json.loads(json.dumps(evening.match.dump()))
+            data["state"] = oracle(evening.match.game).permuted(
+                data["state"], seat, FastChance(number)
+            )
+            changed += data["state"] != evening.match.dump()["state"]
+            other = Match.load(data)
+            shown = other.welcome(person(evening, seat), evening.now)
+            assert shown == evening.full(seat)
+            assert messages.encode(shown) == messages.encode(evening.full(seat))
+            assert other.deadline() == evening.match.deadline()
+            thinkers = [(t.seat, t.key) for t in other.thinkers()]
+            assert thinkers == [(t.seat, t.key) for t in evening.match.thinkers()]
+    assert changed
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
+def test_a_hidden_choice_sends_the_same_letters_whatever_it_is(game, seats, options):
+    """Where several choose at once: no content, no number, no letter tells what was chosen."""
+    evening = Evening(game, persons=seats, options=options).start()
+    tried = 0
+    for _ in range(30):
+        if evening.match.phase == "over":
+            break
+        actors = evening.position(SPECTATOR).actors
+        for seat in actors if len(actors) > 1 else []:
+            full = evening.full(seat)
+            game_of = evening.match.game
+            told: dict[str, list[Letter]] = {}
+            for move in full.position.moves[:: max(1, len(full.position.moves) // 5)]:
+                twin = Match.load(json.loads(json.dumps(evening.match.dump())))
+                twin.watched = True
+                request = ask.Move(move=move, seen=full.seq)
+                outcome = twin.handle(evening.people[seat], request, evening.now)
+                others = [
+                    letter
+                    for letter in outcome.letters
+                    if letter.watchers or letter.player not in ("", evening.people[seat].id)
+                ]
+                kind = game_of.describe(game_of.move(move))["kind"]
+                if options.get("windows") == "always" and evening.match.life.window:
+                    kind = "answer"
+                if actors == [seat] or len([s for s in actors if s != seat]) == 0:
+                    continue
+                tried += 1
+                assert told.setdefault(kind, others) == others
+        one_move(evening)
+    simultaneous = game == "fyfe" or options.get("prediction") or options.get("windows")
+    assert bool(tried) >= bool(simultaneous)
+
+
+def test_a_half_made_choice_is_noticed_by_nobody_not_even_as_a_number():
+    evening = Evening("fyfe", persons=3).start()
+    before = [evening.full(seat) for seat in (SPECTATOR, 0, 2)]
+    for move in ("place 1 c3", "tile any-five row-3", "back"):
+        evening.move(1, move)
+        assert {letter.player for letter in evening.last.letters} == {evening.people[1].id, ""}
+    assert [evening.full(seat) for seat in (SPECTATOR, 0, 2)] == before
+
+    evening = Evening("lefou", persons=3).start()
+    while "exchange" not in evening.position(evening.actor()).moves:
+        evening.move(evening.actor())
+    actor = evening.actor()
+    before = [evening.full(seat) for seat in range(SPECTATOR, 3) if seat != actor]
+    for move in ("exchange", "back"):
+        evening.move(actor, move)
+        assert {letter.player for letter in evening.last.letters} == {evening.people[actor].id, ""}
+    assert [evening.full(seat) for seat in range(SPECTATOR, 3) if seat != actor] == before
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
+def test_everybody_hears_every_event_that_is_for_them_once_and_no_other(game, seats, options):
+    evening = Evening(game, persons=seats, options=options).start()
+    for _ in range(150):
+        if evening.match.phase == "playing":
+            one_move(evening)
+    told: dict[int, list[dict]] = {}
+    for seat in range(SPECTATOR, seats):
+        reader = evening.people[seat].id if seat >= 0 else "watchers"
+        updates = [m for m in evening.letters[reader] if isinstance(m, Update)]
+        told[seat] = [n.event for m in updates for n in m.news if isinstance(n, Happened)]
+        numbers = [m.seq for m in updates]
+        assert numbers == sorted(set(numbers))
+    record = recorded(evening)
+    log = EventLog()
+    for _ in replay(record, evening.match.game, log):
+        pass
+    events = log.take()
+    for seat in range(SPECTATOR, seats):
+        assert told[seat] == [event.dump() for event in events if event.visible_to(seat)]
+
+
+def recorded(evening: Evening):
+    """The record of a game, finished or not."""
+    life = evening.match.life
+    phase, scores = life.phase, life.scores
+    life.phase, life.scores = "over", evening.match.state.scores()
+    record = evening.match.record()
+    life.phase, life.scores = phase, scores
+    return record
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
+def test_every_letter_holds_the_views_of_its_reader_and_no_secret_of_the_table(
+    game, seats, options
+):
+    evening = Evening(game, persons=seats, options=options).start()
+    for _ in range(60):
+        if evening.match.phase == "over":
+            break
+        before = {reader: len(letters) for reader, letters in evening.letters.items()}
+        one_move(evening)
+        for seat in range(SPECTATOR, seats):
+            reader = evening.people[seat].id if seat >= 0 else "watchers"
+            for message in evening.letters[reader][before.get(reader, 0) :]:
+                text = messages.encode(message)
+                assert SECRET.encode() not in text
+                assert evening.match.life.seed.encode() not in text
+                assert b"id-of-" not in text
+                shown = getattr(message, "position", None)
+                if shown is not None:
+                    assert shown == evening.position(seat)
+                    if evening.match.life.window is None:
+                        assert shown.view == evening.match.state.view(seat).dump()
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
+def test_a_take_back_and_a_return_tell_nothing_more(game, seats, options):
+    evening = Evening(game, persons=seats, options=options).start()
+    for number in range(25):
+        if evening.match.phase == "over":
+            break
+        one_move(evening)
+        mover = evening.match.life.moves[-1].seat if evening.match.life.moves else 0
+        evening.do(mover, ask.Ask(what="take-back"))
+        for seat in range(SPECTATOR, seats):
+            full = evening.match.welcome(person(evening, seat), evening.now, since=number // 2)
+            allowed = {
+                json.dumps(event)
+                for past in evening.match.life.history
+                for audience, event in past.events
+                if audience == -1 or (seat >= 0 and audience >> seat & 1)
+            }
+            heard = {json.dumps(n.event) for n in full.news if isinstance(n, Happened)}
+            assert heard <= allowed
+            if evening.match.life.window is None:
+                assert full.position.view == evening.match.state.view(seat).dump()
+    evening.check()

@@ -1,0 +1,88 @@
+"""Whatever people, bots and time do: nothing breaks, nothing is lost, replaying is living."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tablee.core.registry import LANGUAGES
+from tablee.match import entries, messages, requests
+from tablee.match.match import Match, Outcome
+from tablee.match.messages import Confirmed, Noticed, Refused
+from tablee.match.words import words
+
+from .streams import STEPS, TABLES, Stream
+
+WHO_IS_THERE = (entries.Back, entries.HandedBack)
+PLAYED = (entries.Moved, entries.Answered)
+
+
+def check_outcome(outcome: Outcome, stream: Stream, request: requests.Request | None) -> None:
+    said = {language: words(stream.match.setup.game, language) for language in LANGUAGES}
+    for letter in outcome.letters:
+        encoded = messages.encode(letter.message)
+        assert b"id-of-" not in encoded
+        for language in LANGUAGES:
+            if isinstance(letter.message, Refused):
+                told = messages.refusal(letter.message.problem)
+                assert "{" not in said[language].say(told.key(), told.params)
+            for news in getattr(letter.message, "news", []):
+                if isinstance(news, Noticed):
+                    sentence = said[language].say(f"notice.{news.what}", news.params)
+                    assert "{" not in sentence
+    last = outcome.letters[-1].message if outcome.letters else None
+    if isinstance(last, Refused) and request is not None:
+        assert all(isinstance(entry, WHO_IS_THERE) for entry in outcome.entries)
+    if isinstance(last, Confirmed) and isinstance(request, requests.Move) and outcome.entries:
+        made = [e for e in outcome.entries if isinstance(e, PLAYED) and e.request == request.id]
+        assert [entry.move for entry in made] == [request.move]
+
+
+@pytest.mark.parametrize("setup", TABLES, ids=lambda s: f"{s.game}-{s.options}-{s.clock.kind}")
+@settings(
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+)
+@given(STEPS, st.integers(1, 4), st.integers(0, 30), st.booleans())
+def test_any_evening_can_be_lived_and_replayed(setup, steps, persons, half, early):
+    stream = Stream(setup, min(persons, setup.seats))
+    stored = list(stream.opened.entries)
+    for outcome in stream.begin(early=early):
+        stored += outcome.entries
+    matches = [stream.match]
+    confirmed: list[str] = []
+    for number, step in enumerate(steps):
+        if number == half:
+            matches.append(Match.replay(stored))
+            matches.append(Match.load(json.loads(json.dumps(stream.match.dump()))))
+            for twin in matches:
+                twin.watched = True
+        outcomes = stream.take(step, matches)
+        assert all(outcome == outcomes[0] for outcome in outcomes)
+        stored += outcomes[0].entries
+        request = stream.previous[1] if stream.previous else None
+        check_outcome(outcomes[0], stream, request)
+        confirmed += [
+            letter.message.id
+            for letter in outcomes[0].letters
+            if isinstance(letter.message, Confirmed) and isinstance(request, requests.Move)
+        ]
+        due = stream.match.deadline()
+        assert due is None or stream.match.phase == "playing"
+    assert [entry.n for entry in stored] == list(range(len(stored)))
+    again = Match.replay([entries.decode(entries.encode(entry)) for entry in stored])
+    assert all(match.dump() == again.dump() for match in matches)
+    kept = {entry.request for entry in stored if isinstance(entry, PLAYED)}
+    assert set(filter(None, confirmed)) <= kept
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_a_request_or_an_error(body):
+    try:
+        request = requests.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return
+    assert isinstance(request, requests.Base)
