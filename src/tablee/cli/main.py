@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any, Final
 
 import tablee.core.contract  # noqa: F401 - so that `compiled` can tell
-from tablee.cli import arena, games, language, play, replay, simulate, verify
+from tablee.cli import arena, games, language, play, replay, serve, simulate, verify
 from tablee.cli.problem import Problem
 from tablee.cli.screen import Screen, forgive_encodings
 from tablee.core.native import compiled
@@ -22,6 +22,7 @@ Tablée: tabletop games, rules to the letter, against bots or among them."""
 
 EXAMPLES: Final = """\
 to begin:
+  tablee serve                  live tables in the browser, with friends or bots
   tablee games                  which games there are, and their options
   tablee play rage              play Rage against three bots; ? explains
   tablee simulate rage          a thousand games among bots, and their figures
@@ -33,6 +34,7 @@ The language at the table is that of your environment (LANG); --lang fr and
 
 COMMANDS: Final[dict[str, tuple[ModuleType, str]]] = {
     "games": (games, "which games there are, with their options"),
+    "serve": (serve, "open the server: tables in the browser"),
     "play": (play, "play against bots"),
     "simulate": (simulate, "many games among bots, and their figures"),
     "arena": (arena, "how strong bots are: the same deals from every seat"),

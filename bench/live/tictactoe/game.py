@@ -1,0 +1,95 @@
+"""Tic-tac-toe for the bench. A full board is cleared: a match has so many moves on both servers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.core.chance import Chance
+from tablee.core.contract import Game, State, View
+from tablee.core.events import EVERYONE, EventLog
+from tablee.core.refusal import Refusal
+
+MOVES = 300
+
+
+class Board(View):
+    """Everything is open."""
+
+    def __init__(self, seat: int, data: dict[str, Any], legal: list[int]) -> None:
+        super().__init__(seat)
+        self.data = data
+        self.legal = legal
+
+    def dump(self) -> dict[str, Any]:
+        return self.data
+
+    def moves(self) -> list[int]:
+        return self.legal
+
+
+class TicTacToeState(State):
+    """Nine cells."""
+
+    def __init__(self, chance: Chance, log: EventLog | None, cells: list[int | None]) -> None:
+        super().__init__(2, chance, log)
+        self.cells = cells
+
+    def copy(self) -> TicTacToeState:
+        twin = TicTacToeState(self.chance.copy(), None, self.cells[:])
+        twin.ply = self.ply
+        return twin
+
+    def over(self) -> bool:
+        return self.ply >= MOVES
+
+    def actors(self) -> list[int]:
+        return [] if self.over() else [self.ply % 2]
+
+    def legal(self, seat: int) -> list[int]:
+        if seat not in self.actors():
+            return []
+        return [i for i in range(9) if self.cells[i] is None] or list(range(9))
+
+    def refusal(self, seat: int, move: int) -> Refusal | None:
+        return None if move in self.legal(seat) else Refusal("TABLE-01")
+
+    def perform(self, seat: int, move: int) -> None:
+        if None not in self.cells:
+            self.cells = [None] * 9
+        self.cells[move] = seat
+        if self.log is not None:
+            self.log.add("cell", {"seat": seat, "cell": move}, EVERYONE)
+
+    def scores(self) -> list[int]:
+        return [0, 0]
+
+    def view(self, seat: int) -> Board:
+        return Board(seat, {"cells": self.cells[:], "turn": self.ply % 2}, self.legal(seat))
+
+    def dump(self) -> dict[str, Any]:
+        return {"cells": self.cells, "ply": self.ply, "chance": self.chance.dump()}
+
+
+class TicTacToe(Game):
+    """Two players, nine cells."""
+
+    def __init__(self) -> None:
+        super().__init__("tictactoe", 1, (2, 2), (), 9)
+
+    def deal(
+        self,
+        seats: int,  # noqa: ARG002
+        options: dict[str, str],  # noqa: ARG002
+        chance: Chance,
+        log: EventLog | None,
+    ) -> TicTacToeState:
+        return TicTacToeState(chance, log, [None] * 9)
+
+    def text(self, move: int) -> str:
+        return str(move)
+
+    def move(self, text: str) -> int:
+        return int(text)
+
+
+GAME = TicTacToe()

@@ -1,0 +1,176 @@
+"""The live server against boardgame.io 0.50: same game, same clients, one core for each side.
+
+Fifty tables with two clients each, in a closed loop: whoever hears that it is their turn moves.
+Ours writes every move to the disk before it tells anybody; boardgame.io keeps its matches in
+memory. Needs Node and npm; what they need is installed into a temporary folder.
+
+    python bench/server.py [--seconds 10] [--node-modules FOLDER]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+LIVE = Path(__file__).parent / "live"
+FILES = ("boardgame.js", "clients.js", "package.json")
+SERVER_CORE, CLIENT_CORE = "0", "1"
+IDLE = 2000
+GROWTH = (10, 100, 1000)
+
+Figures = dict[str, float]
+
+
+def on_core(core: str, *command: str) -> list[str]:
+    """A command that keeps to one core."""
+    return ["taskset", "-c", core, *command]
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def serving(folder: Path, kind: str) -> Iterator[tuple[str, int]]:
+    """A running server: its address and its process."""
+    port = free_port()
+    if kind == "tablee":
+        data = tempfile.mkdtemp(dir=folder)
+        command = [sys.executable, str(LIVE / "our_server.py"), data, str(port)]
+    else:
+        command = ["node", "boardgame.js", str(port)]
+    process = subprocess.Popen(
+        on_core(SERVER_CORE, *command), cwd=folder, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout is not None
+        if process.stdout.readline().strip() != "ready":
+            raise SystemExit(f"the server of {kind} did not start")
+        yield f"http://127.0.0.1:{port}", process.pid
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def measured(
+    folder: Path, kind: str, seconds: float, tables: int = 50, game: str = "tictactoe"
+) -> Figures:
+    """What the clients of a fresh server measure, and its processor time for a move."""
+    with serving(folder, kind) as (url, server):
+        command = ["node", "clients.js", kind, url, str(tables), str(seconds), game]
+        clients = subprocess.Popen(
+            on_core(CLIENT_CORE, *command), cwd=folder, stdout=subprocess.PIPE, text=True
+        )
+        assert clients.stdout is not None
+        clients.stdout.readline()
+        before = processor_time(server)
+        line = clients.stdout.readline()
+        used = processor_time(server) - before
+        if clients.wait(30) != 0:
+            raise SystemExit(f"the clients of {kind} failed")
+    figures: Figures = json.loads(line)
+    figures["processor"] = 1e6 * used / (figures["moves"] * seconds)
+    return figures
+
+
+def processor_time(process: int) -> float:
+    """Seconds of processor that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(process: int) -> int:
+    """Bytes of memory that a process has."""
+    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def idle_connections(folder: Path) -> float:
+    """How many sockets that only listen fit into a gigabyte."""
+    with serving(folder, "tablee") as (url, process):
+        before = memory(process)
+        command = ["node", "clients.js", "idle", url, str(IDLE), "0"]
+        listeners = subprocess.Popen(
+            on_core(CLIENT_CORE, *command),
+            cwd=folder,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert listeners.stdout is not None
+        assert listeners.stdin is not None
+        if listeners.stdout.readline().strip() != "open":
+            raise SystemExit("not all idle sockets could be opened")
+        each = (memory(process) - before) / IDLE
+        listeners.stdin.close()
+        listeners.wait(30)
+    return 1e9 / each
+
+
+def show(name: str, figures: Figures) -> None:
+    """One line of figures."""
+    print(
+        f"{name:34}{figures['moves']:8.0f} moves/s   to the opponent: median"
+        f" {figures['median']:6.1f} ms, 99 % {figures['p99']:6.1f} ms"
+        f"   {figures['processor']:5.0f} µs of processor a move"
+    )
+
+
+def main() -> None:
+    """Everything, each figure beside the one that it is to be compared with."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=10.0, help="of each measurement")
+    parser.add_argument("--node-modules", type=Path, help="already installed, instead of npm")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for file in FILES:
+            shutil.copy(LIVE / file, folder)
+        if arguments.node_modules:
+            (folder / "node_modules").symlink_to(arguments.node_modules.resolve())
+        else:
+            subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd=folder, check=True)
+        compare(folder, arguments.seconds)
+        grow(folder, arguments.seconds)
+        print(f"idle connections in a gigabyte: {idle_connections(folder):,.0f}")
+
+
+def compare(folder: Path, seconds: float) -> None:
+    """The same game on both servers, then one of ours."""
+    print("50 tables, two clients each, one core for the server and one for the clients")
+    theirs = measured(folder, "boardgame", seconds)
+    ours = measured(folder, "tablee", seconds)
+    rage = measured(folder, "tablee", seconds, game="rage")
+    show("boardgame.io, tic-tac-toe, memory", theirs)
+    show("Tablée, tic-tac-toe, on disk", ours)
+    show("Tablée, Rage, on disk", rage)
+    for name, figures in (("tic-tac-toe on both", ours), ("Rage, their tic-tac-toe", rage)):
+        moves = figures["moves"] / theirs["moves"]
+        processor = theirs["processor"] / figures["processor"]
+        print(
+            f"{name}: {moves:.1f} times the moves a second (goal: 3),"
+            f" {processor:.1f} times less work for the processor"
+        )
+
+
+def grow(folder: Path, seconds: float) -> None:
+    """What a move costs as tables become more."""
+    print("tic-tac-toe, more and more tables")
+    for tables in GROWTH:
+        show(f"{tables} tables", measured(folder, "tablee", seconds, tables))
+
+
+if __name__ == "__main__":
+    main()

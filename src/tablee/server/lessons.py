@@ -1,0 +1,111 @@
+"""Lessons: a first hand on the real engine.
+
+The deal is fixed, and so is what the bots would do: a lesson has no state of its own. It is the
+list of the learner's moves so far, and it is played again from the deal with every request.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from tablee.bots.advice import Budget
+from tablee.bots.registry import DEFAULT, bot
+from tablee.core import registry
+from tablee.core.chance import FastChance
+from tablee.core.contract import Game, State
+from tablee.core.events import EventLog
+from tablee.core.refusal import Refusal, Refused
+from tablee.match import messages
+from tablee.server.replaying import Frame
+
+LEARNER: Final = 0
+"""The seat of whoever learns."""
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A deal that shows what a game is about."""
+
+    seats: int
+    seed: str
+
+
+SCENARIOS: Final = {
+    "rage": Scenario(4, "lesson 9"),
+    "fou": Scenario(4, "lesson 23"),
+    "lefou": Scenario(3, "lesson 46"),
+    "fyfe": Scenario(2, "lesson 7"),
+}
+
+
+class Lesson(msgspec.Struct):
+    """The hand so far, as the learner sees it, and what the learner may do next."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    seat: int
+    frames: list[Frame]
+    moves: list[str]
+    refused: dict[str, messages.Problem]
+
+
+def taught(game_id: str, moves: list[str]) -> bytes | messages.Problem:
+    """A lesson as JSON, or why the last move is refused: the work of a process."""
+    game = registry.game(game_id)
+    try:
+        return msgspec.json.encode(_teach(game, SCENARIOS[game_id], moves))
+    except Refused as error:
+        return messages.problem(error.refusal)
+
+
+def _teach(game: Game, scenario: Scenario, moves: list[str]) -> Lesson:
+    log = EventLog()
+    state = game.new(scenario.seats, {}, seed=scenario.seed, log=log)
+    frames = [_frame(state, log, -1, "")]
+    _answer(game, state, log, frames)
+    for text in moves:
+        state.apply(LEARNER, _read(game, text))
+        frames.append(_frame(state, log, LEARNER, text))
+        _answer(game, state, log, frames)
+    legal = state.legal(LEARNER)
+    refusals = {move: state.refusal(LEARNER, move) for move in state.choices(LEARNER)}
+    return Lesson(
+        game=game.id,
+        seats=scenario.seats,
+        options={option.name: option.values[0] for option in game.options},
+        seat=LEARNER,
+        frames=frames,
+        moves=[game.text(move) for move in legal],
+        refused={
+            game.text(move): messages.problem(refusal)
+            for move, refusal in refusals.items()
+            if refusal is not None
+        },
+    )
+
+
+def _answer(game: Game, state: State, log: EventLog, frames: list[Frame]) -> None:
+    """Let the bots play until only the learner is waited for."""
+    think = bot(DEFAULT)
+    while others := [seat for seat in state.actors() if seat != LEARNER]:
+        seat = others[0]
+        advice = think(game, state.view(seat), FastChance(int(state.ply) + 1), Budget())
+        state.apply(seat, advice.move)
+        frames.append(_frame(state, log, seat, game.text(advice.move)))
+
+
+def _read(game: Game, text: str) -> int:
+    try:
+        return game.move(text)
+    except ValueError:
+        raise Refused(Refusal("TABLE-02")) from None
+
+
+def _frame(state: State, log: EventLog, seat: int, move: str) -> Frame:
+    events: list[dict[str, Any]] = [
+        event.dump() for event in log.take() if event.visible_to(LEARNER)
+    ]
+    view = state.view(LEARNER).dump()
+    return Frame(seat, move, events, view, state.actors(), state.scores())

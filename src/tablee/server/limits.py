@@ -1,0 +1,67 @@
+"""Limits: buckets that fill by themselves, and plain text that is plain."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import OrderedDict
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+from tablee.server.settings import Rate
+
+_MOST_ADDRESSES: Final = 20_000
+_UNSHOWN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_JOINERS: Final = "\u200c\u200d"  # Persian and emoji families are spelled with them
+
+
+class Bucket:
+    """A token bucket: each request takes one, and they come back with time."""
+
+    __slots__ = ("clock", "left", "rate", "seen")
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = monotonic) -> None:
+        self.rate = rate
+        self.clock = clock
+        self.left = rate.burst
+        self.seen = clock()
+
+    def take(self) -> bool:
+        """Whether there was one left."""
+        now = self.clock()
+        self.left = min(self.rate.burst, self.left + (now - self.seen) * self.rate.per_second)
+        self.seen = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+    def wait(self) -> float:
+        """Seconds until there is one again."""
+        return max(0.0, 1 - self.left) / self.rate.per_second
+
+
+class Buckets:
+    """A bucket for each address; those not seen for longest are forgotten first."""
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def of(self, address: str) -> Bucket:
+        """The bucket of an address."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self.rate)
+            if len(self._buckets) > _MOST_ADDRESSES:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(address)
+        return bucket
+
+
+def plain(text: str) -> bool:
+    """Whether text has only signs that people see: none that steer, hide or reverse others."""
+    if text.isascii():
+        return text.isprintable()
+    return all(sign in _JOINERS or unicodedata.category(sign) not in _UNSHOWN for sign in text)

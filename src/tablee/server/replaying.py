@@ -1,0 +1,81 @@
+"""Replays: a finished game move by move, as a seat or a spectator saw it, or could have."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tablee.core import registry
+from tablee.core.contract import SPECTATOR
+from tablee.core.events import EventLog
+from tablee.core.record import Record, RecordError, opened, parse, step, verify
+
+
+class Frame(msgspec.Struct):
+    """The table after a move; the first frame is the deal, with seat -1 and no move."""
+
+    seat: int
+    move: str
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    actors: list[int]
+    scores: list[int]
+
+
+class Replay(msgspec.Struct):
+    """A whole game, from one seat or as somebody saw it who watched (-1)."""
+
+    game: str
+    version: int
+    seats: int
+    options: dict[str, str]
+    players: dict[str, str]
+    """Names by seat, counted from 0."""
+    commitment: str
+    seed: str
+    seat: int
+    problems: list[str]
+    """What does not agree in the record: empty if the deal and every move do."""
+    frames: list[Frame]
+
+
+def replayed(text: str, seat: int) -> bytes | str:
+    """A replay as JSON, or what is wrong with the record: the work of a process."""
+    try:
+        return msgspec.json.encode(_replay(parse(text), seat))
+    except RecordError as error:
+        return str(error)
+    except KeyError as error:
+        return f"there is no game {error}"
+
+
+def _replay(record: Record, seat: int) -> Replay:
+    if not SPECTATOR <= seat < record.seats:
+        raise RecordError(0, f"there is no seat {seat + 1}")
+    game = registry.game(record.game)
+    log = EventLog()
+    state = opened(record, game, log)
+    frames: list[Frame] = []
+
+    def shoot(mover: int, move: str) -> None:
+        events = [event.dump() for event in log.take() if event.visible_to(seat)]
+        view = state.view(seat).dump()
+        frames.append(Frame(mover, move, events, view, state.actors(), state.scores()))
+
+    shoot(SPECTATOR, "")
+    for played in record.moves:
+        step(state, game, played)
+        shoot(played.seat, played.text)
+    return Replay(
+        game=game.id,
+        version=game.version,
+        seats=record.seats,
+        options=record.options,
+        players={str(place): name for place, name in record.players.items()},
+        commitment=record.commitment,
+        seed=record.seed or "",
+        seat=seat,
+        problems=verify(record, game),
+        frames=frames,
+    )

@@ -1,0 +1,35 @@
+"""Lessons: the first hand of a game, guided."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Response, post
+from litestar.status_codes import HTTP_200_OK
+
+from tablee.match import messages
+from tablee.server.forms import LessonMoves
+from tablee.server.hall import Hall
+from tablee.server.lessons import SCENARIOS, Lesson, taught
+from tablee.server.problems import Problem, refused
+from tablee.server.routes.describe import troubles
+
+
+@post(
+    "/api/lessons/{game:str}",
+    tags=["games"],
+    summary="A first hand",
+    status_code=HTTP_200_OK,
+    responses=troubles(404, 409),
+)
+async def take_lesson(game: str, data: LessonMoves, hall: Hall) -> Response[Lesson]:
+    """A fixed deal against bots, after these moves of the learner: always the same answer."""
+    if game not in SCENARIOS:
+        raise Problem("nothing")
+    result = await hall.thinkers.run(taught, game, data.moves)
+    if isinstance(result, messages.Problem):
+        raise refused(messages.refusal(result), game)
+    return Response(result, media_type="application/json")  # type: ignore[arg-type]
+
+
+HANDLERS: Final = [take_lesson]

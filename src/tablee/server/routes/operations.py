@@ -1,0 +1,40 @@
+"""For whoever runs the server: whether it is well, and what it does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import get
+
+from tablee.server import metrics
+from tablee.server.forms import Health
+from tablee.server.hall import Hall, package_version
+from tablee.server.problems import Problem
+from tablee.server.routes.describe import troubles
+
+
+@get("/health", tags=["operations"], summary="Is the server well?", responses=troubles())
+async def health(hall: Hall) -> Health:
+    """Answers only if the disk takes a write."""
+    if hall.stopping:
+        raise Problem("stopping")
+    await hall.write()
+    return Health("ok", package_version())
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False)
+async def get_metrics(hall: Hall) -> str:
+    """Figures for Prometheus."""
+    jobs, groups = hall.store.counts()
+    gauges = {
+        "connections": ("Open sockets.", float(len(hall.connections()))),
+        "tables_in_memory": ("Tables in memory.", float(len(hall.tables))),
+        "write_jobs": ("Writes since the start.", float(jobs)),
+        "write_groups": ("Transactions since the start.", float(groups)),
+    }
+    for phase, count in (await hall.store.tally()).items():
+        gauges[f"tables_{phase}"] = (f"Tables that are {phase}.", float(count))
+    return metrics.text(hall.metrics, gauges)
+
+
+HANDLERS: Final = [health, get_metrics]

@@ -1,0 +1,110 @@
+"""Finished games: lists, records, replays, and what a fair deal proves."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from litestar import Request, Response, get, post
+from litestar.params import Body, Parameter
+from litestar.status_codes import HTTP_200_OK
+
+from tablee.server.asgi import header
+from tablee.server.forms import FairDeal, RecordText
+from tablee.server.hall import Hall
+from tablee.server.problems import Problem
+from tablee.server.replaying import Replay, replayed
+from tablee.server.routes.describe import troubles
+from tablee.server.routes.tables import GameOrAll
+from tablee.server.summary import TableShown, shown
+from tablee.server.words import catalogue, preferred
+
+_FAR: Final = 1e12
+_LARGEST_RECORD: Final = 400_000
+
+Before = Annotated[float, Parameter(ge=0, le=_FAR, description="Ended before this (Unix time).")]
+Limit = Annotated[int, Parameter(ge=1, le=100)]
+Seat = Annotated[int, Parameter(ge=-1, le=98, description="Whose eyes; -1: a spectator's.")]
+
+
+@get("/api/finished", tags=["records"], summary="Finished games", responses=troubles())
+async def list_finished(
+    hall: Hall, game: GameOrAll = None, before: Before = _FAR, limit: Limit = 50
+) -> list[TableShown]:
+    """Public finished games, the latest first."""
+    return [shown(table) for table in await hall.store.finished(game, before, limit)]
+
+
+@get(
+    "/api/tables/{name:str}/record",
+    tags=["records"],
+    summary="A record",
+    media_type="text/plain",
+    responses=troubles(404),
+)
+async def get_record(name: str, hall: Hall) -> Response[str]:
+    """The record of a finished game, as `tablee replay` and `tablee verify` read it."""
+    file = f'attachment; filename="{name}.record"'
+    return Response(_record(name, hall), headers={"content-disposition": file})
+
+
+@get(
+    "/api/tables/{name:str}/replay",
+    tags=["records"],
+    summary="A finished game, move by move",
+    responses=troubles(404, 422),
+)
+async def replay_table(name: str, hall: Hall, seat: Seat = -1) -> Response[Replay]:
+    """Every position of a finished game, from one seat or a spectator's."""
+    return await _replay(hall, _record(name, hall), seat)
+
+
+@post(
+    "/api/replay",
+    tags=["records"],
+    summary="A record, move by move",
+    status_code=HTTP_200_OK,
+    request_max_body_size=_LARGEST_RECORD,
+    responses=troubles(422),
+)
+async def replay_record(
+    data: Annotated[RecordText, Body(title="A record")], hall: Hall, seat: Seat = -1
+) -> Response[Replay]:
+    """The same of a record from elsewhere."""
+    return await _replay(hall, data.record, seat)
+
+
+@get(
+    "/api/tables/{name:str}/fair",
+    tags=["records"],
+    summary="The fair deal",
+    responses=troubles(404),
+)
+async def get_fair(name: str, request: Request[Any, Any, Any], hall: Hall) -> FairDeal:
+    """The commitment, at the end the secret, and what this proves and what it does not."""
+    table = await hall.table(name)
+    said = catalogue(preferred(header(request.scope, b"accept-language")))
+    return FairDeal(
+        fair=table.match.fair(),
+        contributions=[seat.contribution for seat in table.match.room().seats],
+        how=said["fair.how"],
+        proves=said["fair.proves"],
+        limits=said["fair.limits"],
+    )
+
+
+def _record(name: str, hall: Hall) -> str:
+    row = hall.store.table(name)
+    record = hall.store.record(row[0]) if row else None
+    if record is None:
+        raise Problem("nothing")
+    return record
+
+
+async def _replay(hall: Hall, record: str, seat: int) -> Response[Replay]:
+    result = await hall.thinkers.run(replayed, record, seat)
+    if isinstance(result, str):
+        raise Problem("record", {"why": result})
+    return Response(result, media_type="application/json")  # type: ignore[arg-type]
+
+
+HANDLERS: Final = [list_finished, get_record, replay_table, replay_record, get_fair]

@@ -1,0 +1,166 @@
+"""Tables: open one, find one, look at it, ask something of it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from litestar import Request, Response, get, post
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK, HTTP_409_CONFLICT
+
+from tablee.core import registry
+from tablee.core.refusal import Refused
+from tablee.match import messages, requests
+from tablee.match.setup import Person, Setup
+from tablee.server.forms import Hint, NewTable, QuickTable, TableMade
+from tablee.server.hall import Hall
+from tablee.server.links import invitation, public_url
+from tablee.server.problems import Problem, refused
+from tablee.server.routes.describe import troubles
+from tablee.server.routes.games import known
+from tablee.server.summary import TableShown, shown
+
+_USUAL_SEATS: Final = 4
+_MOST_LISTED: Final = 100
+
+Since = Annotated[
+    int, Parameter(ge=-1, le=2**53, description="The last `seq` one has; -1: the latest news.")
+]
+GameOrAll = Annotated[str | None, Parameter(max_length=40, description="Only of this game.")]
+Http = Request[Any, Any, Any]
+
+
+@post("/api/tables", tags=["tables"], summary="Open a table", responses=troubles(401, 404, 409))
+async def open_table(
+    data: NewTable,
+    person: Person,
+    request: Http,
+    hall: Hall,
+    newcomer: None,  # noqa: ARG001
+) -> TableMade:
+    """A table with its options; the link invites others. Bots take the last seats."""
+    setup = Setup(
+        game=known(data.game).id,
+        seats=data.seats,
+        options=data.options,
+        clock=data.clock,
+        grace=data.grace,
+        window=data.window,
+        watch=data.watch,
+        take_back=data.take_back,
+        hints=data.hints,
+    )
+    wishes: list[requests.Request] = [requests.Sit(seat=0)] if data.sit else []
+    first_bot = data.seats - len(data.bots)
+    wishes += [
+        requests.SetBot(seat=max(0, first_bot + i), level=level)
+        for i, level in enumerate(data.bots)
+    ]
+    wishes += [requests.Start()] if data.start else []
+    name = await hall.open(setup, person, data.public, wishes)
+    return TableMade(name, invitation(public_url(hall.settings, request), name))
+
+
+@post(
+    "/api/tables/quick",
+    tags=["tables"],
+    summary="One click: play against bots",
+    responses=troubles(401, 404, 409),
+)
+async def quick_table(
+    data: QuickTable,
+    person: Person,
+    request: Http,
+    hall: Hall,
+    newcomer: None,  # noqa: ARG001
+) -> TableMade:
+    """A started table against bots."""
+    game = known(data.game)
+    seats = data.seats or min(max(_USUAL_SEATS, game.min_seats), game.max_seats)
+    setup = Setup(game=game.id, seats=seats, options=data.options)
+    wishes: list[requests.Request] = [requests.Sit(seat=0)]
+    wishes += [requests.SetBot(seat=seat, level=data.level) for seat in range(1, seats)]
+    wishes.append(requests.Start())
+    name = await hall.open(setup, person, False, wishes)
+    return TableMade(name, invitation(public_url(hall.settings, request), name))
+
+
+@get("/api/tables", tags=["tables"], summary="Public tables", responses=troubles())
+async def list_tables(
+    hall: Hall, game: GameOrAll = None, phase: Literal["waiting", "playing"] = "waiting"
+) -> list[TableShown]:
+    """Public tables that wait for players, or at which one may watch; the latest first."""
+    found = await hall.store.open_tables(phase, game, _MOST_LISTED)
+    return [shown(table) for table in found]
+
+
+@get("/api/tables/{name:str}/about", tags=["tables"], summary="A table", responses=troubles(404))
+async def about_table(name: str, hall: Hall) -> TableShown:
+    """What an invitation shows of a table."""
+    found = hall.store.known(name)
+    if found is None:
+        raise Problem("nothing")
+    return shown(found)
+
+
+@get("/api/tables/{name:str}", tags=["tables"], summary="The whole table", responses=troubles(404))
+async def look(name: str, guest: Person | None, hall: Hall, since: Since = -1) -> messages.Full:
+    """The table as the asker may see it: the same as the first message of the socket."""
+    table = await hall.table(name)
+    if guest is not None:
+        await table.stay(guest)
+    barred = table.barred(guest)
+    if barred is not None:
+        raise Problem("forbidden", refusal=barred, game=table.match.setup.game)
+    return await table.look(guest, since if since >= 0 else None)
+
+
+@post(
+    "/api/tables/{name:str}/requests",
+    tags=["tables"],
+    summary="Ask something of a table",
+    status_code=HTTP_200_OK,
+    responses=troubles(401, 404, 409),
+)
+async def ask(
+    name: str, data: requests.Request, person: Person, hall: Hall
+) -> Response[messages.Confirmed | messages.Refused]:
+    """Sit down, move, chat, vote...: the same requests as on the socket, with the same answers.
+
+    Granted requests are on disk when they are confirmed; a refusal has the status 409.
+    """
+    table = await hall.table(name)
+    await table.stay(person)
+    for answer in await table.request(person, data, None):
+        if isinstance(answer, messages.Confirmed):
+            return Response(answer)
+        if isinstance(answer, messages.Refused):
+            return Response(answer, status_code=HTTP_409_CONFLICT)
+    raise Problem("fault")
+
+
+@post(
+    "/api/tables/{name:str}/hint",
+    tags=["tables"],
+    summary="What would an expert do?",
+    status_code=HTTP_200_OK,
+    responses=troubles(401, 404, 409),
+)
+async def hint(name: str, person: Person, hall: Hall) -> Hint:
+    """What an expert would do on one's seat, knowing what one knows."""
+    table = await hall.table(name)
+    try:
+        thinker = table.match.hint(person)
+    except Refused as error:
+        raise refused(error.refusal, table.match.setup.game) from None
+    game = registry.game(table.match.setup.game)
+    thought = await hall.think(game.id, thinker.level, thinker.view.dump())
+    return Hint(
+        move=game.text(thought.move),
+        reason=thought.reason,
+        params=thought.params,
+        values={game.text(move): value for move, value in thought.values.items()},
+    )
+
+
+HANDLERS: Final = [open_table, quick_table, list_tables, about_table, look, ask, hint]

@@ -1,0 +1,95 @@
+"""Run the server: uvicorn, with a stop that finishes what it has."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import socket
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from typing import Final
+
+import uvicorn
+
+from tablee.server.app import create_app
+from tablee.server.gate import Gate
+from tablee.server.settings import Settings
+from tablee.server.wire import Wire
+
+_SWITCH: Final = 0.0005
+"""Seconds that the loop may keep the writer waiting for the interpreter."""
+
+
+_GARBAGE: Final = (50_000, 20, 20)
+"""Messages die by themselves: looking for cycles as often as usual took a sixth of the time."""
+
+Announce = Callable[[str], None]
+
+
+class Server(uvicorn.Server):
+    """Stops listening, finishes, tells the clients to come back, and only then ends."""
+
+    def __init__(self, config: uvicorn.Config, app: Gate, announce: Announce) -> None:
+        super().__init__(config)
+        self.app = app
+        self.announce = announce
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """What uvicorn does, but a stop that went well is no death by signal."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """What uvicorn does, then say so."""
+        await super().startup(sockets)
+        gc.collect()
+        gc.freeze()
+        for listener in sockets or []:
+            host, port = listener.getsockname()[:2]
+            self.announce(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """What uvicorn does, after our own goodbye."""
+        for listener in getattr(self, "servers", []):
+            listener.close()
+        await self.app.hall.stop()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, host: str, port: int, announce: Announce) -> None:
+    """Run until somebody stops it; OSError if the address cannot be listened on."""
+    sys.setswitchinterval(_SWITCH)
+    gc.set_threshold(*_GARBAGE)
+    with _listen(host, port) as listener:
+        app = create_app(settings)
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws=Wire,
+            ws_max_size=settings.largest_message,
+            ws_per_message_deflate=False,  # 100 kB for each idle connection
+            proxy_headers=bool(settings.trusted_proxies),
+            forwarded_allow_ips=list(settings.trusted_proxies),
+            timeout_graceful_shutdown=10,
+        )
+        running = Server(config, app, announce)
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(running.serve([listener]))
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(2048)
+    except BaseException:
+        listener.close()
+        raise
+    return listener

@@ -1,0 +1,87 @@
+"""What lists show of a table, and what is written when that changes."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+
+from tablee.match import entries
+from tablee.match.match import Match
+from tablee.match.messages import Phase, SeatShown
+from tablee.match.setup import Setup
+from tablee.store import statements
+from tablee.store.statements import Standing
+from tablee.store.store import Known
+from tablee.store.writer import Statement
+
+
+class Summary(msgspec.Struct, kw_only=True):
+    """What is stored for lists."""
+
+    setup: Setup
+    host: str
+    seats: list[SeatShown]
+    scores: list[int] | None = None
+    winners: list[int] = []
+
+
+class TableShown(msgspec.Struct, kw_only=True):
+    """A table in a list."""
+
+    id: str
+    phase: Phase
+    setup: Setup
+    host: str
+    """The name of whoever opened it."""
+    seats: list[SeatShown]
+    created: float
+    changed: float
+    scores: list[int] | None
+    winners: list[int]
+
+
+def standing(match: Match, public: bool, ended: entries.Ended | None = None) -> Standing:
+    """How lists show a table, and whether it must be looked after when nobody is there."""
+    seats = match.room().seats
+    shown = Summary(setup=match.setup, host=match.host.name, seats=seats)
+    if ended is not None:
+        shown.scores, shown.winners = ended.scores, ended.winners
+    # Elsewhere time stands still while nobody is there.
+    wake = match.phase == "playing" and match.setup.clock.kind == "days"
+    return Standing(match.phase, public, wake, msgspec.json.encode(shown))
+
+
+def changes(match: Match, key: int, public: bool, happened: list[entries.Entry]) -> list[Statement]:
+    """What is written besides the entries, when they change what lists show."""
+    now = time.time()
+    ended = next((entry for entry in happened if isinstance(entry, entries.Ended)), None)
+    if match.phase == "over" and ended is None:
+        return []
+    written = [statements.standing(key, standing(match, public, ended), now)]
+    written += members(set(), key, happened)
+    if ended is not None:
+        written.append(statements.record(key, match.record().text(), now))
+    return written
+
+
+def members(people: set[str], key: int, happened: list[entries.Entry]) -> list[Statement]:
+    """Those who have to do with a table from now on."""
+    people = people | {entry.person.id for entry in happened if isinstance(entry, entries.Sat)}
+    return [statements.member(person, key) for person in sorted(people)]
+
+
+def shown(known: Known) -> TableShown:
+    """A stored table as lists show it."""
+    summary = msgspec.json.decode(known.summary, type=Summary)
+    return TableShown(
+        id=known.id,
+        phase=known.status,  # type: ignore[arg-type]
+        setup=summary.setup,
+        host=summary.host,
+        seats=summary.seats,
+        created=known.created,
+        changed=known.changed,
+        scores=summary.scores,
+        winners=summary.winners,
+    )

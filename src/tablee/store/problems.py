@@ -1,0 +1,13 @@
+"""What can go wrong on disk."""
+
+
+class StoreError(Exception):
+    """Something could not be written or read; whatever was acknowledged before is still there."""
+
+
+class Lost(StoreError):
+    """Somebody else wrote this first: a lost race, noticed."""
+
+
+class Busy(StoreError):
+    """Another server works in this data directory."""

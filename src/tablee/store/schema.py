@@ -1,0 +1,88 @@
+"""The tables of the database, for cold queries and migrations; the hot path is plain SQL."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA: Final = MetaData(
+    naming_convention={"ix": "ix_%(table_name)s_%(column_0_name)s", "uq": "uq_%(table_name)s"}
+)
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("key", Integer, primary_key=True),
+    Column("id", String, nullable=False, unique=True),
+    Column("game", String, nullable=False),
+    Column("status", String, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("wake", Boolean, nullable=False),  # somebody must look after it though nobody is there
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("summary", LargeBinary, nullable=False),  # JSON, for lists of tables
+    Index("ix_tables_status", "status", "changed"),
+)
+
+ENTRIES: Final = Table(
+    "entries",
+    METADATA,
+    Column("table_key", Integer, ForeignKey("tables.key"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("body", LargeBinary, nullable=False),  # JSON
+    sqlite_with_rowid=False,
+)
+
+SNAPSHOTS: Final = Table(
+    "snapshots",
+    METADATA,
+    Column("table_key", Integer, ForeignKey("tables.key"), primary_key=True),
+    Column("n", Integer, nullable=False),  # how many entries it stands for
+    Column("body", LargeBinary, nullable=False),
+)
+
+MEMBERS: Final = Table(
+    "members",
+    METADATA,
+    Column("player", String, ForeignKey("players.id"), primary_key=True),
+    Column("table_key", Integer, ForeignKey("tables.key"), primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+PLAYERS: Final = Table(
+    "players",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+TOKENS: Final = Table(
+    "tokens",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("player", String, ForeignKey("players.id"), nullable=False, index=True),
+    Column("digest", LargeBinary, nullable=False),  # SHA-256 of the secret
+    Column("created", Float, nullable=False),
+)
+
+RECORDS: Final = Table(
+    "records",
+    METADATA,
+    Column("table_key", Integer, ForeignKey("tables.key"), primary_key=True),
+    Column("ended", Float, nullable=False, index=True),
+    Column("body", Text, nullable=False),
+)

@@ -1,0 +1,83 @@
+"""What is written besides entries: each function makes one statement for the writer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tablee.store.writer import Statement
+
+
+class Standing(NamedTuple):
+    """What lists of tables show, and whether the table needs looking after when nobody is there."""
+
+    status: str
+    public: bool
+    wake: bool
+    summary: bytes
+
+
+def table(key: int, name: str, game: str, standing: Standing, now: float) -> Statement:
+    """A new table."""
+    return (
+        "INSERT INTO tables (key, id, game, status, public, wake, summary, created, changed)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (key, name, game, *standing, now, now),
+    )
+
+
+def standing(key: int, new: Standing, now: float) -> Statement:
+    """A table's new standing."""
+    return (
+        "UPDATE tables SET status = ?, public = ?, wake = ?, summary = ?, changed = ?"
+        " WHERE key = ?",
+        (*new, now, key),
+    )
+
+
+def member(player: str, key: int) -> Statement:
+    """A player has to do with a table: it is on their list."""
+    return "INSERT OR IGNORE INTO members (player, table_key) VALUES (?, ?)", (player, key)
+
+
+def snapshot(key: int, n: int, body: bytes) -> Statement:
+    """The latest snapshot replaces the one before."""
+    return (
+        "INSERT OR REPLACE INTO snapshots (table_key, n, body) VALUES (?, ?, ?)",
+        (key, n, body),
+    )
+
+
+def record(key: int, body: str, now: float) -> Statement:
+    """The record of a finished game."""
+    return (
+        "INSERT OR REPLACE INTO records (table_key, ended, body) VALUES (?, ?, ?)",
+        (key, now, body),
+    )
+
+
+def player(name: str, identity: str, now: float) -> Statement:
+    """A new player."""
+    return "INSERT INTO players (id, name, created) VALUES (?, ?, ?)", (identity, name, now)
+
+
+def rename(identity: str, name: str) -> Statement:
+    """A player's new name."""
+    return "UPDATE players SET name = ? WHERE id = ?", (name, identity)
+
+
+def token(identity: str, owner: str, digest: bytes, now: float) -> Statement:
+    """A token, of which only the digest is kept."""
+    return (
+        "INSERT INTO tokens (id, player, digest, created) VALUES (?, ?, ?, ?)",
+        (identity, owner, digest, now),
+    )
+
+
+def revoke(owner: str, kept: str) -> Statement:
+    """All tokens of a player end, but one."""
+    return "DELETE FROM tokens WHERE player = ? AND id != ?", (owner, kept)
+
+
+def end_token(identity: str) -> Statement:
+    """One token ends."""
+    return "DELETE FROM tokens WHERE id = ?", (identity,)

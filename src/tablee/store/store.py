@@ -1,0 +1,172 @@
+"""The data directory: a database, its writer, and what is read back from it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Engine, Select, create_engine, event, func, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from tablee.store.lock import Lock
+from tablee.store.migrate import migrate
+from tablee.store.problems import StoreError
+from tablee.store.schema import MEMBERS, RECORDS, TABLES
+from tablee.store.writer import Row as Entry
+from tablee.store.writer import Statement, Writer, connect
+
+FILE: Final = "tablee.sqlite3"
+
+
+class Known(NamedTuple):
+    """A table as lists show it."""
+
+    key: int
+    id: str
+    game: str
+    status: str
+    created: float
+    changed: float
+    summary: bytes
+
+
+class Store:
+    """Everything on disk. Writes are awaited; small reads by key happen at once."""
+
+    def __init__(self, directory: Path) -> None:
+        self.path = directory / FILE
+        try:
+            directory.mkdir(parents=True, exist_ok=True)
+            self._lock = Lock(directory)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"the data directory {directory} cannot be used: {error}") from error
+        try:
+            self._engine = _engine(self.path)
+            migrate(self._engine)
+            self._reader = connect(self.path)
+            self._reader.execute("PRAGMA query_only = ON")
+            self._writer = Writer(self.path)
+        except (sqlite3.Error, SQLAlchemyError, StoreError) as error:
+            self._lock.release()
+            raise StoreError(f"the database {self.path} cannot be used: {error}") from error
+        self._last_key: int = self._number("SELECT coalesce(max(key), 0) FROM tables")
+
+    def close(self) -> None:
+        """Finish writing, then let go of the directory."""
+        self._writer.close()
+        self._reader.close()
+        self._engine.dispose()
+        self._lock.release()
+
+    def new_key(self) -> int:
+        """The key of a table to be made."""
+        self._last_key += 1
+        return self._last_key
+
+    def write(
+        self, rows: Sequence[Entry] = (), statements: Sequence[Statement] = ()
+    ) -> asyncio.Future[None]:
+        """Make entries and statements durable, together; `Lost` if an entry's number is taken."""
+        return self._writer.submit(rows, statements)
+
+    def counts(self) -> tuple[int, int]:
+        """How many jobs were written, in how many groups."""
+        return self._writer.jobs, self._writer.groups
+
+    def table(self, name: str) -> tuple[int, bool] | None:
+        """A table's key, and whether it is public."""
+        query = "SELECT key, public FROM tables WHERE id = ?"
+        row = self._reader.execute(query, (name,)).fetchone()
+        return (row[0], bool(row[1])) if row else None
+
+    def known(self, name: str) -> Known | None:
+        """A table as lists show it."""
+        found = self._all(_known().where(TABLES.c.id == name))
+        return Known(*found[0]) if found else None
+
+    def entries(self, key: int, start: int = 0) -> list[bytes]:
+        """A table's entries from a number on."""
+        query = "SELECT body FROM entries WHERE table_key = ? AND n >= ? ORDER BY n"
+        return [body for (body,) in self._reader.execute(query, (key, start))]
+
+    def snapshot(self, key: int) -> tuple[int, bytes] | None:
+        """A table's latest snapshot, and how many entries it stands for."""
+        query = "SELECT n, body FROM snapshots WHERE table_key = ?"
+        row: tuple[int, bytes] | None = self._reader.execute(query, (key,)).fetchone()
+        return row
+
+    def token(self, identity: str) -> tuple[str, bytes] | None:
+        """Whose token this is, and the digest of its secret."""
+        query = "SELECT player, digest FROM tokens WHERE id = ?"
+        row: tuple[str, bytes] | None = self._reader.execute(query, (identity,)).fetchone()
+        return row
+
+    def name(self, player: str) -> str | None:
+        """A player's name."""
+        row = self._reader.execute("SELECT name FROM players WHERE id = ?", (player,)).fetchone()
+        return row[0] if row else None
+
+    def record(self, key: int) -> str | None:
+        """The record of a finished game."""
+        row = self._reader.execute("SELECT body FROM records WHERE table_key = ?", (key,))
+        found = row.fetchone()
+        return found[0] if found else None
+
+    def waking(self) -> list[str]:
+        """The tables that need looking after though nobody has come back to them yet."""
+        return [row[0] for row in self._all(select(TABLES.c.id).where(TABLES.c.wake))]
+
+    async def open_tables(self, status: str, game: str | None, limit: int) -> list[Known]:
+        """Public tables of a status, the latest first."""
+        query = _known().where(TABLES.c.status == status, TABLES.c.public)
+        if game is not None:
+            query = query.where(TABLES.c.game == game)
+        return await self._list(query.order_by(TABLES.c.changed.desc()).limit(limit))
+
+    async def tables_of(self, player: str, limit: int) -> list[Known]:
+        """A player's tables, the latest first."""
+        query = _known().join(MEMBERS).where(MEMBERS.c.player == player)
+        return await self._list(query.order_by(TABLES.c.changed.desc()).limit(limit))
+
+    async def finished(self, game: str | None, before: float, limit: int) -> list[Known]:
+        """Public finished games, the latest first."""
+        query = _known().join(RECORDS).where(TABLES.c.public, RECORDS.c.ended < before)
+        if game is not None:
+            query = query.where(TABLES.c.game == game)
+        return await self._list(query.order_by(RECORDS.c.ended.desc()).limit(limit))
+
+    async def tally(self) -> dict[str, int]:
+        """How many tables there are of each status."""
+        query = select(TABLES.c.status, func.count()).group_by(TABLES.c.status)
+        rows = await asyncio.to_thread(self._all, query)
+        return {row[0]: row[1] for row in rows}
+
+    async def _list(self, query: Select[Any]) -> list[Known]:
+        rows = await asyncio.to_thread(self._all, query)
+        return [Known(*row) for row in rows]
+
+    def _all(self, query: Select[Any]) -> Sequence[Any]:
+        with self._engine.connect() as connection:
+            return connection.execute(query).all()
+
+    def _number(self, query: str) -> int:
+        number: int = self._reader.execute(query).fetchone()[0]
+        return number
+
+
+def _known() -> Select[Any]:
+    return select(*(TABLES.c[name] for name in Known._fields))
+
+
+def _engine(path: Path) -> Engine:
+    engine = create_engine(f"sqlite:///{path}")
+
+    @event.listens_for(engine, "connect")
+    def prepare(database: sqlite3.Connection, _: object) -> None:
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+
+    return engine

@@ -1,0 +1,155 @@
+"""The books: what is on disk, and what each reader may have known, computed by the engine alone."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+import contextlib
+from pathlib import Path
+from typing import Any
+
+from tablee.core.contract import SPECTATOR, State
+from tablee.core.events import EventLog
+from tablee.core.registry import game
+from tablee.match import entries
+from tablee.match.entries import Answered, Entry, Moved, Sat, Started, TakenBack
+from tablee.match.match import Match
+from tablee.store.store import FILE
+
+_ENTRIES = "SELECT n, body FROM entries JOIN tables ON key = table_key WHERE id = ? ORDER BY n"
+
+
+def bodies(data: Path, table: str) -> list[bytes]:
+    """The entries of a table, as they are on disk."""
+    with contextlib.closing(sqlite3.connect(f"file:{data / FILE}?mode=ro", uri=True)) as database:
+        rows = database.execute(_ENTRIES, (table,)).fetchall()
+    assert [n for n, _ in rows] == list(range(len(rows))), "an entry is missing, or there twice"
+    return [body for _, body in rows]
+
+
+def strings(data: Any) -> Iterator[str]:
+    """Every text in a piece of JSON, keys included."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield key
+            yield from strings(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from strings(value)
+
+
+class Moment:
+    """The table after an entry: the position by the engine, and each channel's number."""
+
+    def __init__(
+        self, match: Match, state: State | None, steps: dict[int, list[str]], *, closing: bool
+    ) -> None:
+        seats, window = match.setup.seats, match.life.window
+        self.game = match.game
+        self.numbers = {seat: match.life.sequence(seat) for seat in range(SPECTATOR, seats)}
+        self.state = state
+        self.window = list(window.asked) if window and not closing else []
+        self.steps = {seat: taken[:] for seat, taken in steps.items()}
+
+    def positions(self, seat: int) -> Iterator[State]:
+        """What a seat may be shown: the position; in a window, as if all before it passed."""
+        if self.state is None:
+            return
+        thought = self.state.copy()
+        if seat not in self.window:
+            yield thought
+            return
+        for earlier in self.window[: self.window.index(seat)]:
+            thought.apply(earlier, self.game.move("pass"))
+        yield thought
+        for step in self.steps.get(seat, []):
+            thought = thought.copy()
+            thought.apply(seat, self.game.move(step))
+            yield thought
+
+
+class Truth:
+    """A table's whole story: for each channel and number, what could be known and was told."""
+
+    def __init__(self, stored: list[Entry]) -> None:
+        opened = stored[0]
+        assert isinstance(opened, entries.Opened)
+        self.setup = opened.setup
+        self.game = game(opened.setup.game)
+        self.seed = next(entry.seed for entry in stored if isinstance(entry, Started))
+        self.secrets = [opened.secret, self.seed]
+        self.people = [entry.person.id for entry in stored if isinstance(entry, Sat)]
+        self.moments: list[Moment] = []
+        self.events: list[list[Any]] = []
+        self._live(stored)
+        self._views: dict[tuple[int, int], list[tuple[State, dict[str, Any]]]] = {}
+        self.codes = self._codes()
+
+    def _live(self, stored: list[Entry]) -> None:
+        match: Match | None = None
+        moves: list[Moved] = []
+        steps: dict[int, list[str]] = {}
+        log = EventLog()
+        state: State | None = None
+        for entry in stored:
+            if match is None:
+                match = Match.replay([entry])
+            else:
+                match.apply(entry)
+            if isinstance(entry, Started):
+                state = self._dealt(log)
+            elif isinstance(entry, Moved):
+                assert state is not None
+                state = state.copy()
+                state.log = log
+                state.apply(entry.seat, self.game.move(entry.move))
+                moves.append(entry)
+                steps = {}
+            elif isinstance(entry, TakenBack):
+                moves = [moved for moved in moves if moved.n < entry.to]
+                state = self._dealt(None)
+                for moved in moves:
+                    state.apply(moved.seat, self.game.move(moved.move))
+                steps = {}
+            elif isinstance(entry, Answered):
+                steps.setdefault(entry.seat, []).append(entry.move)
+            elif isinstance(entry, entries.Withdrew):
+                steps.pop(entry.seat, None)
+            closing = isinstance(entry, Moved) and entry.more
+            self.moments.append(Moment(match, state, steps, closing=closing))
+            self.events.append(log.take())
+
+    def _dealt(self, log: EventLog | None) -> State:
+        return self.game.new(self.setup.seats, self.setup.options, seed=self.seed, log=log)
+
+    def _codes(self) -> set[str]:
+        """What would tell something: cards, and moves of several words."""
+        dump = self._dealt(None).dump()
+        hidden = {part: dump.get(part, []) for part in ("hands", "pile", "piles")}
+        texts = {self.game.text(move) for move in range(self.game.moves)}
+        return {*strings(list(hidden.values()))} | {text for text in texts if " " in text}
+
+    def shown(self, seat: int, number: int) -> list[tuple[State, dict[str, Any]]]:
+        """All that a channel may be shown while its number is this one."""
+        found = self._views.get((seat, number))
+        if found is None:
+            found = self._views[seat, number] = []
+            for moment in self.moments:
+                if moment.numbers[seat] == number:
+                    for state in moment.positions(seat):
+                        view = state.view(seat).dump()
+                        if all(view != known for _, known in found):
+                            found.append((state, view))
+        return found
+
+    def told(self, seat: int, number: int) -> list[dict[str, Any]]:
+        """The events that a channel heard under a number."""
+        before = -1
+        for moment, events in zip(self.moments, self.events, strict=True):
+            here = moment.numbers[seat]
+            if before < here == number:
+                return [event.dump() for event in events if event.visible_to(seat)]
+            before = here
+        return []

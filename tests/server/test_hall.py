@@ -1,0 +1,119 @@
+"""The hall without a network: what is on disk is what counts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from tablee.match import entries, messages, requests
+from tablee.match.match import Match
+from tablee.match.setup import Person, Setup
+from tablee.server.hall import Hall
+from tablee.server.metrics import Metrics
+from tablee.server.problems import Problem
+from tablee.server.settings import Settings
+from tablee.server.table import LiveTable
+from tablee.store import statements
+
+ADA = Person("ada", "Ada")
+Story = Callable[[Hall, LiveTable], Awaitable[None]]
+
+
+def tell(folder: Path, story: Story) -> None:
+    """A hall with one table at which Ada sits."""
+
+    async def live() -> None:
+        hall = Hall(Settings(data=folder), Metrics())
+        await hall.write(statements.player("Ada", ADA.id, 1.0))
+        name = await hall.open(Setup(game="rage", seats=2), ADA, False, [requests.Sit(seat=0)])
+        try:
+            await story(hall, await hall.table(name))
+        finally:
+            await hall.stop()
+
+    asyncio.run(live())
+
+
+async def chat(table: LiveTable, text: str) -> list[messages.Message]:
+    return await table.request(ADA, requests.Chat(text=text, id=text), None)
+
+
+def test_a_mistake_of_ours_leaves_the_table_as_the_disk_has_it(tmp_path, monkeypatch):
+    async def story(hall: Hall, table: LiveTable) -> None:
+        await chat(table, "before")
+        broken = table.match
+
+        def half(person: object, request: object, now: float) -> None:
+            broken.life.n += 1
+            raise RuntimeError("a mistake")
+
+        monkeypatch.setattr(broken, "handle", half)
+        with pytest.raises(Problem, match="fault"):
+            await chat(table, "lost")
+        assert table.match is not broken
+        assert isinstance((await chat(table, "after"))[0], messages.Confirmed)
+        said = [e.text for e in stored(hall, table) if isinstance(e, entries.Chatted)]
+        assert said == ["before", "after"]
+
+    tell(tmp_path, story)
+
+
+def stored(hall: Hall, table: LiveTable) -> list[entries.Entry]:
+    return [entries.decode(body) for body in hall.store.entries(table.key)]
+
+
+def test_a_lost_race_is_noticed_and_the_other_is_right(tmp_path):
+    async def story(hall: Hall, table: LiveTable) -> None:
+        other = entries.Chatted(n=table.match.n, at=5.0, seat=0, name="Ada", text="other")
+        await hall.store.write([(table.key, other.n, entries.encode(other))])
+        with pytest.raises(Problem, match="disk"):
+            await chat(table, "mine")
+        await chat(table, "later")
+        said = [e.text for e in stored(hall, table) if isinstance(e, entries.Chatted)]
+        assert said == ["other", "later"]
+
+    tell(tmp_path, story)
+
+
+def test_a_long_table_comes_back_from_its_snapshot_just_as_from_its_entries(tmp_path):
+    async def story(hall: Hall, table: LiveTable) -> None:
+        now = 1e9
+        for number in range(250):  # chat is limited in time, not in number
+            now += 60
+            outcome = table.match.handle(ADA, requests.Chat(text=str(number)), now)
+            await table._store(outcome.entries, quiet=True)
+        count, _ = hall.store.snapshot(table.key)
+        assert count >= 200
+        assert hall.rebuilt(table.key).dump() == Match.replay(stored(hall, table)).dump()
+        await hall.write(statements.snapshot(table.key, count, b'{"version":"0","match":{}}'))
+        assert hall.rebuilt(table.key).dump() == Match.replay(stored(hall, table)).dump()
+        await hall.write(statements.snapshot(table.key, count, b"nonsense"))
+        assert hall.rebuilt(table.key).dump() == Match.replay(stored(hall, table)).dump()
+
+    tell(tmp_path, story)
+
+
+def test_a_stopping_hall_takes_nothing_new(tmp_path):
+    async def story(hall: Hall, table: LiveTable) -> None:
+        hall.stopping = True
+        with pytest.raises(Problem, match="stopping"):
+            await chat(table, "too late")
+        with pytest.raises(Problem, match="stopping"):
+            await hall.open(Setup(game="rage", seats=2), ADA, False)
+        hall.stopping = False
+
+    tell(tmp_path, story)
+
+
+def test_what_happens_at_once_happens_one_after_another(tmp_path):
+    async def story(hall: Hall, table: LiveTable) -> None:
+        wishes = [requests.SetBot(seat=1, level="random", id=str(i)) for i in range(20)]
+        answers = await asyncio.gather(*(table.request(ADA, wish, None) for wish in wishes))
+        assert all(len(answer) == 1 for answer in answers)
+        numbers = [entry.n for entry in stored(hall, table)]
+        assert numbers == list(range(len(numbers)))
+
+    tell(tmp_path, story)
