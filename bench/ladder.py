@@ -52,17 +52,17 @@ class Plan:
     """For rungs without search."""
     search: int
     rivals: int = 0
-    clairvoyant: str = CLAIRVOYANT
-    """With its playouts, where the game's own number would be a waste."""
+    secrets: bool = True
+    """Whether there is much to see for a clairvoyant."""
 
 
 PLANS = {
-    "rage": Plan(players=4, quick=400, search=24, rivals=10),
+    "rage": Plan(players=4, quick=400, search=24, rivals=40),
     "fou": Plan(players=5, quick=400, search=30),
     "lefou": Plan(players=4, quick=400, search=40),
-    "fyfe": Plan(players=3, quick=400, search=30, clairvoyant=f"{CLAIRVOYANT}@1"),
+    "fyfe": Plan(players=3, quick=400, search=30, secrets=False),
 }
-"""FYFE's rollouts leave nothing to chance: in the true world, one tells all."""
+"""In FYFE all boards lie open: only the bag and the choices of the present turn are unknown."""
 
 
 class Ladder:
@@ -101,7 +101,7 @@ class Ladder:
         for higher, lower in RUNGS:
             deals = plan.search if higher == "expert" else plan.quick
             rungs.append(self.figure(game, [higher] + [lower] * (plan.players - 1), deals))
-        return page.Section(game, rungs, self.regrets(game, plan))
+        return page.Section(game, rungs, self.regrets(game, plan) if plan.secrets else [])
 
     def regrets(self, game: str, plan: Plan) -> list[page.Regret]:
         """How much less lead than the clairvoyant's: the same deals, the same regulars."""
@@ -111,7 +111,7 @@ class Ladder:
             kept = self.contest(game, [label, *others], plan.search)
             return leads(kept.setting, kept.done(plan.search), label)
 
-        best = lead(plan.clairvoyant)
+        best = lead(CLAIRVOYANT)
         against_itself = dict.fromkeys(best, 0.0)
         """A regular's lead over its equals: what one seat gains another loses."""
         return [

@@ -27,8 +27,9 @@ where it was. `tablee arena` measures any other table, or a bot of your own.
 - **Lead** is the mean score above the mean of the others at the table, in points of the game.
 - A rung **holds** if the interval of the lead excludes zero and that of the wins the fair share.
 - **Regret** is how much more lead the *clairvoyant* has in the same deals against the same
-  regulars. It searches like the expert, but sees all hands and even the cards to come. No honest
-  player can hope for so much: it shows what is left to gain. It plays in the arena only.
+  regulars. It searches like the expert, but sees all hands and piles. No honest player can hope
+  for so much: it shows what is left to gain. It plays in the arena only, and not in FYFE, where
+  all boards lie open.
 - **Time** is processor time for a move where there was a choice, median and 95th percentile,
   on two shared cores{how}. All other figures do not depend on the machine: thinking is measured in
   playouts, and the same seed gives the same games.
@@ -165,9 +166,10 @@ class Section:
             *(_rung(row) for row in self.rungs),
             "",
             *_measures(self.game, self.rungs),
-            "| regret of | points |\n|---|--:|",
-            *(f"| {one.label} | {interval(one.tally)} |" for one in self.regrets),
         ]
+        if self.regrets:
+            parts.append("| regret of | points |\n|---|--:|")
+            parts += [f"| {one.label} | {interval(one.tally)} |" for one in self.regrets]
         text = "\n".join(parts) + "\n"
         return (
             text + RIVALS + "\n".join(_rival(row) for row in self.rivals) + "\n"

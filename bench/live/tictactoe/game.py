@@ -15,16 +15,21 @@ MOVES = 300
 class Board(View):
     """Everything is open."""
 
-    def __init__(self, seat: int, data: dict[str, Any], legal: list[int]) -> None:
+    def __init__(self, seat: int, cells: list[int | None], ply: int) -> None:
         super().__init__(seat)
-        self.data = data
-        self.legal = legal
+        self.cells = cells
+        self.ply = ply
 
     def dump(self) -> dict[str, Any]:
-        return self.data
+        return {"cells": self.cells, "turn": self.ply % 2}
 
     def moves(self) -> list[int]:
-        return self.legal
+        return open_cells(self.cells) if self.ply < MOVES and self.ply % 2 == self.seat else []
+
+
+def open_cells(cells: list[int | None]) -> list[int]:
+    """Where one may move; on a full board, which is cleared first, anywhere."""
+    return [i for i in range(9) if cells[i] is None] or list(range(9))
 
 
 class TicTacToeState(State):
@@ -46,9 +51,7 @@ class TicTacToeState(State):
         return [] if self.over() else [self.ply % 2]
 
     def legal(self, seat: int) -> list[int]:
-        if seat not in self.actors():
-            return []
-        return [i for i in range(9) if self.cells[i] is None] or list(range(9))
+        return open_cells(self.cells) if seat in self.actors() else []
 
     def refusal(self, seat: int, move: int) -> Refusal | None:
         return None if move in self.legal(seat) else Refusal("TABLE-01")
@@ -64,7 +67,7 @@ class TicTacToeState(State):
         return [0, 0]
 
     def view(self, seat: int) -> Board:
-        return Board(seat, {"cells": self.cells[:], "turn": self.ply % 2}, self.legal(seat))
+        return Board(seat, self.cells[:], self.ply)
 
     def dump(self) -> dict[str, Any]:
         return {"cells": self.cells, "ply": self.ply, "chance": self.chance.dump()}

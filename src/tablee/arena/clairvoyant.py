@@ -1,4 +1,7 @@
-"""The clairvoyant: an expert to whom nothing is hidden, not even the cards still to be dealt.
+"""The clairvoyant: an expert from whom no card is hidden. Only dice and draws to come are.
+
+Those it imagines anew each time: they change with every move of anybody, so to know one course of
+them would be to know nothing.
 
 It shows how much there would be to gain by knowing everything. It plays in the arena only: it
 is in no registry, and it needs a whole state, which no table ever hands out.
@@ -35,8 +38,10 @@ class Omniscience(View):
     def candidates(self) -> list[int]:
         return self.honest.candidates()
 
-    def imagine(self, chance: Chance) -> State:  # noqa: ARG002 - nothing is left to chance
-        return self.state.copy()
+    def imagine(self, chance: Chance) -> State:
+        world = self.state.copy()
+        world.chance = FastChance(chance.bits() << 31 | chance.bits() >> 1)
+        return world
 
     def suppose(self, chance: Chance) -> State:
         return self.imagine(chance)

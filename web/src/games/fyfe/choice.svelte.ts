@@ -1,0 +1,184 @@
+/** What I have in hand and point at. It outlasts the others' moves: everybody plays at once. */
+
+import { untrack } from 'svelte';
+import { settings } from '../../lib/settings.svelte';
+import type { Sitting } from '../../table/sitting.svelte';
+import type { CharmCode } from '../../art/fyfe';
+import {
+  isNothing,
+  keyOf,
+  meant,
+  NOTHING,
+  offered,
+  options,
+  press,
+  take,
+  type Choice,
+  type Piece,
+} from './choosing';
+import { parse, partsOf, write, type Move } from './moves';
+import type { FyfeView } from './view';
+
+export type Pointer = 'mouse' | 'touch' | 'key';
+
+export class Choosing {
+  #choice = $state.raw<Choice>(NOTHING);
+  /** What the mouse, the focus or a finger is on. */
+  pointed = $state.raw<Piece | null>(null);
+  /** A finger has put a ghost there: the next touch makes the move. */
+  waiting = $state(false);
+  /** What is shown large. */
+  about = $state.raw<Piece | null>(null);
+  /** A piece follows the pointer. */
+  dragging = $state(false);
+
+  readonly moves: Move[] = $derived.by(() =>
+    (this.sitting.table.position?.moves ?? []).map((move) => parse(move)),
+  );
+  /** What is chosen, as long as a legal move has it. */
+  readonly choice: Choice = $derived.by(() =>
+    options(this.moves, this.#choice).length ? this.#choice : NOTHING,
+  );
+  readonly #offered = $derived.by(() => offered(this.moves, this.choice));
+  readonly #all = $derived.by(() => offered(this.moves, NOTHING));
+  readonly #charms = $derived.by(() => new Set(this.moves.map(({ kind }) => kind)));
+  readonly empty = $derived.by(() => isNothing(this.choice));
+  /** The move that a touch on what is pointed at would make. */
+  readonly ghost: Move | null = $derived.by(() => this.pointed && this.leadsTo(this.pointed));
+  readonly #advised = $derived.by(() => {
+    const { advice } = this.sitting;
+    if (!advice) return new Set<string>();
+    const { kind, parts } = parse(advice.move);
+    const whats = { from: 'space', to: 'space' } as Record<string, Piece['what']>;
+    return new Set([
+      `charm:${kind}`,
+      ...partsOf(kind).map((part) => `${whats[part] ?? part}:${parts[part]}`),
+    ]);
+  });
+
+  constructor(readonly sitting: Sitting) {}
+
+  /** Part of what is chosen. */
+  chosen({ what, name }: Piece): boolean {
+    const { charm, parts } = this.choice;
+    if (what === 'charm') return charm === name;
+    const own = what === 'space' ? [parts.space, parts.from, parts.to] : [parts[what]];
+    return own.includes(name as never);
+  }
+
+  /** May be touched next, now that something is chosen. */
+  lit(piece: Piece): boolean {
+    return !this.empty && this.#offered.has(keyOf(piece));
+  }
+
+  /** Some legal move has it. */
+  may(piece: Piece): boolean {
+    if (piece.what === 'charm') return this.#charms.has(piece.name as CharmCode);
+    return this.#all.has(keyOf(piece)) || this.#offered.has(keyOf(piece));
+  }
+
+  /** The move that a touch on this piece makes, if nothing else is missing. */
+  leadsTo(piece: Piece): Move | null {
+    if (this.empty || piece.what === 'charm') return null;
+    return press(this.moves, this.choice, piece).play ?? null;
+  }
+
+  advised(piece: Piece): boolean {
+    return this.#advised.has(keyOf(piece));
+  }
+
+  refused(piece: Piece): boolean {
+    return this.sitting.refusal?.piece === keyOf(piece);
+  }
+
+  clear(): void {
+    this.#choice = NOTHING;
+    this.point(null);
+  }
+
+  /** Also called while the focus moves by itself, inside somebody's effect: it depends on nothing. */
+  point(piece: Piece | null): void {
+    const now = untrack(() => this.pointed);
+    if (now === piece || (now && piece && keyOf(now) === keyOf(piece))) return;
+    this.pointed = piece;
+    this.waiting = false;
+  }
+
+  touch(piece: Piece, by: Pointer): void {
+    const { choice, play, refused } = press(this.moves, this.choice, piece);
+    if (refused) return this.#explain(piece);
+    this.sitting.hush();
+    const known = this.pointed && keyOf(this.pointed) === keyOf(piece) && this.waiting;
+    if (play && by === 'touch' && settings.twoTaps && piece.what !== 'charm' && !known) {
+      this.point(piece);
+      this.waiting = true;
+      return;
+    }
+    if (play) this.make(play);
+    else {
+      this.#choice = choice;
+      if (by === 'touch') this.point(null);
+    }
+  }
+
+  /** The primary button: make the move whose ghost is there. */
+  confirm(): void {
+    if (this.ghost) this.make(this.ghost);
+  }
+
+  make(move: Move): void {
+    this.clear();
+    void this.sitting.play(write(move));
+  }
+
+  /** A drag begins; false if this piece goes nowhere. */
+  take(piece: Piece): boolean {
+    const taken = take(this.moves, this.choice, piece);
+    if (!taken) return false;
+    this.sitting.hush();
+    this.#choice = taken;
+    this.dragging = true;
+    return true;
+  }
+
+  /** It ends here; away from everything the piece goes back. */
+  async drop(piece: Piece | null): Promise<void> {
+    this.dragging = false;
+    const pressed = piece && press(this.moves, this.choice, piece);
+    if (pressed?.play) {
+      this.clear();
+      await this.sitting.play(write(pressed.play));
+      return;
+    }
+    if (piece && pressed?.refused) this.#explain(piece);
+    this.clear();
+  }
+
+  /** Something that no legal move has: a tile that lies is shown, the rest is for the server to explain. */
+  #explain(piece: Piece): void {
+    const { table } = this.sitting;
+    if (table.seat < 0) return this.inspect(piece);
+    const view = table.position!.view as unknown as FyfeView;
+    if (piece.what === 'line' && this.empty && view.board?.tiles[piece.name]) {
+      return this.inspect(piece);
+    }
+    const move = meant(this.choice, piece);
+    if (!move) {
+      const nothing = piece.what === 'space' && this.#charms.has('place');
+      if (nothing) this.sitting.explain({ rule: 'FYFE-13', case: 'first' }, keyOf(piece));
+      return;
+    }
+    const known = this.sitting.why(move);
+    if (known) this.sitting.explain(known, keyOf(piece));
+    else void this.#ask(move, piece);
+  }
+
+  async #ask(move: string, piece: Piece): Promise<void> {
+    const answer = await this.sitting.table.move(move);
+    if (answer.t === 'refused') this.sitting.explain(answer.problem, keyOf(piece));
+  }
+
+  inspect(piece: Piece): void {
+    this.about = piece;
+  }
+}

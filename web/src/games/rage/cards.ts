@@ -1,0 +1,22 @@
+/** What is said of a card of Rage that is shown large. */
+
+import { t } from '../../lib/i18n.svelte';
+import type { RageActionCode } from '../../art/rage';
+
+export const COLOUR_LETTERS = [...'roygbv'];
+
+const RULES: Record<RageActionCode, readonly string[]> = {
+  joker: ['RAGE-45', 'RAGE-46', 'RAGE-47'],
+  '+5': ['RAGE-40'],
+  '-5': ['RAGE-40'],
+  notrump: ['RAGE-41', 'RAGE-43'],
+  change: ['RAGE-42', 'RAGE-43'],
+};
+
+export function aboutCard(code: string): { text: string; rules: readonly string[] } {
+  if (!Object.hasOwn(RULES, code)) {
+    return { text: t('rage.card.colour'), rules: ['RAGE-31', 'RAGE-34'] };
+  }
+  const action = code as RageActionCode;
+  return { text: t(`rage.card.${action}`), rules: RULES[action] };
+}

@@ -1,0 +1,95 @@
+/** What a seat sees of Rage: `RageView.dump` of the server. */
+
+import type { Colour } from '../../art/shapes';
+
+/** Told, won, "+5" won, "-5" won, points: one seat's round on the score sheet. */
+export type SheetEntry = [
+  told: number,
+  won: number,
+  pluses: number,
+  minuses: number,
+  points: number,
+];
+
+export interface RageTable {
+  seats: number;
+  options: {
+    prediction: 'open' | 'hidden' | 'secret';
+    'plus-minus-one': 'on' | 'off';
+    bonus: 'on' | 'off';
+  };
+  phase: 'predicting' | 'playing' | 'over';
+  round: number;
+  /** How many cards each was dealt, and so how many tricks the round has. */
+  dealt: number;
+  dealer: number;
+  totals: number[];
+  /** One row for each finished round, one entry for each seat. */
+  sheet: SheetEntry[][];
+  announced: boolean[];
+  void_tellings: number;
+  /** What was announced openly; 0 where it was not. */
+  told: number[];
+  turn: number;
+  leader: number;
+  asked: Colour | null;
+  /** The cards of the trick, in order of play from the leader. */
+  trick: string[];
+  /** Tricks still to be finished in this round. */
+  left: number;
+  won: number[];
+  pluses: number[];
+  minuses: number[];
+  trump: Colour | null;
+  last_trump: Colour;
+  /** The card that shows the trump; none while it is set aside. */
+  indicator: string | null;
+  pile: number;
+  aside: string[];
+  recycled: string[];
+  out: string[];
+  voids: Colour[][];
+}
+
+export interface RageView {
+  table: RageTable;
+  seat: number;
+  hand: string[];
+  /** My own prediction, once it is announced. */
+  told: number;
+  sizes: number[];
+  legal: string[];
+}
+
+/** What is known of a seat's prediction: the number, that it is written, or nothing yet. */
+export function toldBy(view: RageView, seat: number): number | 'written' | null {
+  const { announced, options, phase, told } = view.table;
+  if (!announced[seat]) return null;
+  if (seat === view.seat) return view.told;
+  const shown =
+    options.prediction === 'open' || (options.prediction === 'hidden' && phase !== 'predicting');
+  return shown ? told[seat]! : 'written';
+}
+
+/** Who plays which card of the trick. */
+export const plays = ({ seats, leader, trick }: RageTable) =>
+  trick.map((card, i) => ({ seat: (leader + i) % seats, card }));
+
+/**
+ * The seat that wins the trick as it lies (RAGE-34, RAGE-45, RAGE-46), so that its card can be lit:
+ * the view has the cards, the colour asked and the trump, but not their outcome.
+ */
+export function winning({ seats, leader, trick, asked, trump }: RageTable): number | null {
+  if (!trick.length) return null;
+  let best = -1;
+  let place = 0;
+  trick.forEach((card, i) => {
+    const [, letter, value] = /^(?:joker-)?([a-z])(\d*)$/.exec(card) ?? [];
+    const lane = letter === trump?.[0] ? 32 : letter === asked?.[0] ? 16 : -1;
+    if (!letter || lane < 0) return;
+    // A Joker beats the 15, and the second Joker the first.
+    const strength = lane + (value ? Number(value) : 15.5);
+    if (strength > best || (strength === best && !value)) [best, place] = [strength, i];
+  });
+  return (leader + place) % seats;
+}

@@ -1,0 +1,55 @@
+/** What a table of tricks shows now: the trick that rests, the round that is being counted, or the present. */
+
+import { untrack } from 'svelte';
+import type { Table } from '../../lib/table.svelte';
+import type { Position } from '../../lib/wire';
+import { Resting, type Played } from '../../table/resting.svelte';
+
+export class Scene {
+  readonly resting: Resting;
+  /** The round whose sums lie on the cloth until they are put away; 0 is none. */
+  counted = $state(0);
+
+  constructor(
+    readonly table: Table,
+    seen: () => readonly Played[],
+  ) {
+    this.resting = new Resting(table, seen);
+    $effect(() => {
+      const { latest } = table;
+      untrack(() => {
+        if (table.replayed) this.counted = 0;
+        if (latest.length === table.news.length) return; // history
+        for (const item of latest) {
+          if (item.t === 'happened' && item.event['kind'] === 'scored') {
+            this.counted = Number(item.event['round']);
+          }
+        }
+      });
+    });
+  }
+
+  /** The sums wait until the last trick has rested. */
+  get summing(): boolean {
+    return this.counted > 0 && !this.resting.trick;
+  }
+
+  /** The position to draw: the end of a round stays as it was while its last trick rests. */
+  get position(): Position {
+    const rested = this.resting.trick;
+    if (!rested || !this.counted) return this.table.position!;
+    return { ...rested.before, moves: [], refused: {}, actors: [], clocks: [] };
+  }
+
+  /** The cards of a hand that have not been played to the trick that rests. */
+  kept(hand: readonly string[]): string[] {
+    const rested = this.counted ? this.resting.trick : null;
+    const mine = rested?.plays.find(({ seat }) => seat === this.table.seat)?.card;
+    const at = hand.findIndex((code) => code === mine || mine?.startsWith(`${code}-`));
+    return hand.filter((_, i) => i !== at);
+  }
+
+  putAway(): void {
+    this.counted = 0;
+  }
+}

@@ -1,0 +1,87 @@
+/** The server's HTTP API. A problem comes with its sentence, in the reader's language. */
+
+import { settings, type Language } from './settings.svelte';
+import type {
+  Full,
+  GameShown,
+  Hint,
+  Lesson,
+  Me,
+  NewTable,
+  PersonalLink,
+  Replay,
+  TableMade,
+  TableShown,
+  Trouble,
+  Wished,
+} from './wire';
+import type { FairDeal } from './protocol';
+import type { MoveParts } from './moves.svelte';
+import type { Catalogue } from './words';
+
+/** What the server would not do, and why. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly trouble: Trouble | null,
+  ) {
+    super(trouble?.sentence ?? '');
+  }
+}
+
+async function call(method: string, path: string, body?: unknown): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: {
+        'accept-language': settings.language,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError(0, null); // the server cannot be reached
+  }
+  if (response.ok) return response;
+  const trouble = (await response.json().catch(() => null)) as Trouble | null;
+  throw new ApiError(response.status, trouble);
+}
+
+async function json<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  return (await call(method, path, body)).json() as Promise<Answer>;
+}
+
+const at = encodeURIComponent;
+
+export const api = {
+  games: () => json<GameShown[]>('GET', '/api/games'),
+  words: (game: string, language: Language) =>
+    json<Catalogue>('GET', `/api/games/${at(game)}/words/${language}`),
+  moves: (game: string) => json<Record<string, MoveParts>>('GET', `/api/games/${at(game)}/moves`),
+  rules: async (game: string, language: Language) =>
+    (await call('GET', `/api/games/${at(game)}/rules/${language}`)).text(),
+
+  me: () => json<Me>('GET', '/api/me'),
+  become: (name: string) => json<Me>('POST', '/api/players', { name }),
+  rename: (name: string) => json<Me>('PATCH', '/api/me', { name }),
+  myTables: () => json<TableShown[]>('GET', '/api/me/tables'),
+  makeLink: () => json<PersonalLink>('POST', '/api/me/link'),
+  endLinks: async () => void (await call('DELETE', '/api/me/links')),
+  resume: (token: string) => json<Me>('POST', '/api/me/resume', { token }),
+
+  waitingTables: () => json<TableShown[]>('GET', '/api/tables'),
+  openTable: (table: NewTable) => json<TableMade>('POST', '/api/tables', table),
+  about: (id: string) => json<TableShown>('GET', `/api/tables/${at(id)}/about`),
+  look: (id: string) => json<Full>('GET', `/api/tables/${at(id)}`),
+  ask: (id: string, request: Wished) =>
+    json<unknown>('POST', `/api/tables/${at(id)}/requests`, request),
+  fair: (id: string) => json<FairDeal>('GET', `/api/tables/${at(id)}/fair`),
+  replay: (id: string, seat: number) =>
+    json<Replay>('GET', `/api/tables/${at(id)}/replay?seat=${seat}`),
+  replayRecord: (record: string, seat: number) =>
+    json<Replay>('POST', `/api/replay?seat=${seat}`, { record }),
+  lesson: (game: string, moves: readonly string[]) =>
+    json<Lesson>('POST', `/api/lessons/${at(game)}`, { moves }),
+  hint: (id: string) => json<Hint>('POST', `/api/tables/${at(id)}/hint`),
+};

@@ -1,0 +1,111 @@
+/** A new table as it is being planned: who sits where, which options, which clock. */
+
+import { api } from './api';
+import { beSomebody } from './person.svelte';
+import type { Clock, GameShown, NewTable, TableMade } from './wire';
+
+export type SeatPlan = { kind: 'me' } | { kind: 'friend' } | { kind: 'bot'; level: Level };
+export type ClockKind = NonNullable<Clock['kind']>;
+export type Level = NonNullable<NewTable['bots']>[number];
+
+export interface Plan {
+  game: string;
+  seats: SeatPlan[];
+  options: Record<string, string>;
+  clock: ClockKind;
+  /** On the list of tables that wait for players. */
+  public: boolean;
+}
+
+export const CLOCKS: Record<ClockKind, Clock> = {
+  off: { kind: 'off', move: 0, bank: 0 },
+  fast: { kind: 'fast', move: 30, bank: 0 },
+  days: { kind: 'days', move: 3 * 86_400, bank: 0 },
+};
+
+const USUAL = 4;
+const key = (game: string) => `tablee.plan.${game}`;
+const bot = (): SeatPlan => ({ kind: 'bot', level: 'regular' });
+
+/** The last choices made for a game, else me and regular bots, the booklet's rules, no clock. */
+export function planFor(game: GameShown): Plan {
+  const seats = Math.min(game.most, Math.max(game.least, USUAL));
+  const usual: Plan = {
+    game: game.id,
+    seats: [{ kind: 'me' }, ...Array.from({ length: seats - 1 }, bot)],
+    options: Object.fromEntries(game.options.map(({ name, values }) => [name, values[0]!])),
+    clock: 'off',
+    public: false,
+  };
+  try {
+    const kept = JSON.parse(localStorage.getItem(key(game.id)) ?? 'null') as Plan | null;
+    return kept && fits(kept, game) ? kept : usual;
+  } catch {
+    return usual;
+  }
+}
+
+/** Whether a kept plan is still one of this game's: a game may have changed since. */
+function fits(plan: Plan, game: GameShown): boolean {
+  return (
+    Array.isArray(plan.seats) &&
+    plan.seats.length >= game.least &&
+    plan.seats.length <= game.most &&
+    plan.seats[0]?.kind === 'me' &&
+    plan.clock in CLOCKS &&
+    game.options.every(({ name, values }) => values.includes(plan.options[name] ?? '')) &&
+    Object.keys(plan.options).length === game.options.length
+  );
+}
+
+export function remember(plan: Plan): void {
+  try {
+    localStorage.setItem(key(plan.game), JSON.stringify(plan));
+  } catch {
+    // without a store there is nothing to remember
+  }
+}
+
+export function forget(game: string): void {
+  localStorage.removeItem(key(game));
+}
+
+/** As many seats as wanted: new ones are for bots, the last ones go. */
+export function resize(seats: readonly SeatPlan[], n: number): SeatPlan[] {
+  return Array.from({ length: n }, (_, i) => seats[i] ?? bot());
+}
+
+/** Everybody at the table at once: a bot takes every seat that nobody has. */
+export function filled(plan: Plan): Plan {
+  return { ...plan, seats: plan.seats.map((seat) => (seat.kind === 'friend' ? bot() : seat)) };
+}
+
+/** A table to invite to: if the plan has no friends in it, everybody but me is one. */
+export function inviting(plan: Plan): Plan {
+  if (plan.seats.some((seat) => seat.kind === 'friend')) return plan;
+  return { ...plan, seats: plan.seats.map((_, i) => ({ kind: i ? 'friend' : 'me' }) as const) };
+}
+
+/** Open the table on the server; with nobody to wait for, it starts at once. */
+export async function openTable(plan: Plan): Promise<TableMade> {
+  await beSomebody();
+  const { game, options, seats } = plan;
+  const levels = seats.flatMap((seat) => (seat.kind === 'bot' ? seat.level : []));
+  const start = levels.length === seats.length - 1;
+  const made = await api.openTable({
+    game,
+    options,
+    seats: seats.length,
+    clock: CLOCKS[plan.clock],
+    public: plan.public,
+    // The server seats these on the last seats: that is their place only if they have all of them.
+    bots: start ? levels : [],
+    start,
+  });
+  if (!start) {
+    for (const [seat, each] of seats.entries()) {
+      if (each.kind === 'bot') await api.ask(made.id, { t: 'set-bot', seat, level: each.level });
+    }
+  }
+  return made;
+}

@@ -1,0 +1,95 @@
+/** A person's settings: kept in this browser, applied at once. */
+
+export type Language = 'fr' | 'en';
+export type Theme = 'light' | 'dark' | 'auto';
+export type Motion = 'none' | 'brisk' | 'calm';
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  motion: Motion;
+  sound: boolean;
+  /** Colours are named with their shapes in sentences. */
+  shapes: boolean;
+  /** One legal move left: it plays by itself. */
+  autoLast: boolean;
+  /** Le Fou: pass in windows unless I hold a reaction (LF-45). */
+  autoPass: boolean;
+  /** The first touch selects, the second plays. */
+  twoTaps: boolean;
+  notify: boolean;
+  /** The name at the table. */
+  name: string;
+}
+
+const KEY = 'tablee.settings';
+
+const spoken = (): Language =>
+  navigator.languages.find((tag) => /^(fr|en)\b/.test(tag))?.startsWith('en') ? 'en' : 'fr';
+
+const DEFAULTS = (): Settings => ({
+  language: spoken(),
+  theme: 'auto',
+  motion: 'calm',
+  sound: false,
+  shapes: false,
+  autoLast: true,
+  autoPass: false,
+  twoTaps: true,
+  notify: false,
+  name: '',
+});
+
+function saved(): Settings {
+  const defaults = DEFAULTS();
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof found !== 'object' || found === null) return defaults;
+    const known = Object.entries(found).filter(
+      ([name, value]) => typeof value === typeof defaults[name as keyof Settings],
+    );
+    return { ...defaults, ...Object.fromEntries(known) };
+  } catch {
+    return defaults; // a damaged or forbidden store is the same as none
+  }
+}
+
+export const settings: Settings = $state(saved());
+
+const evening = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+let system = $state({ dark: evening.matches, still: still.matches });
+evening.addEventListener('change', () => (system.dark = evening.matches));
+still.addEventListener('change', () => (system.still = still.matches));
+
+export const isDark = () => settings.theme === 'dark' || (settings.theme === 'auto' && system.dark);
+
+/** Whether things may move: neither the person nor their system wants them still. */
+export const mayMove = () => settings.motion !== 'none' && !system.still;
+
+/** Keeps the page and the store in step with the settings; call once, from the root. */
+export function applySettings(): void {
+  $effect(() => {
+    const root = document.documentElement;
+    root.lang = settings.language;
+    root.dataset['theme'] = isDark() ? 'dark' : 'light';
+    root.dataset['motion'] = settings.motion;
+  });
+  $effect(() => {
+    const text = JSON.stringify(settings);
+    try {
+      localStorage.setItem(KEY, text);
+    } catch {
+      // without a store the settings last as long as the page
+    }
+  });
+}
+
+/** From light to dark and back, whatever the system prefers. */
+export function toggleTheme(): void {
+  settings.theme = isDark() ? 'light' : 'dark';
+}
+
+export function toggleLanguage(): void {
+  settings.language = settings.language === 'fr' ? 'en' : 'fr';
+}

@@ -1,0 +1,55 @@
+/**
+ * Pieces fly from where they were to where they are (FLIP): the state is applied at once, and what
+ * moves only catches up. A piece is an element with `data-piece`, its name; one that was not there
+ * before comes from its `data-from` (a seat: `seat:2`, or any other piece), if that can be seen.
+ * Anything may be touched during a flight; the next change jumps to its end.
+ */
+
+import { mayMove } from '../lib/settings.svelte';
+
+type Places = Map<string, DOMRect>;
+
+const places = (room: HTMLElement): Places =>
+  new Map(
+    [...room.querySelectorAll<HTMLElement>('[data-piece]')].map((piece) => [
+      piece.dataset['piece']!,
+      piece.getBoundingClientRect(),
+    ]),
+  );
+
+function fly(piece: HTMLElement, from: DOMRect): void {
+  const to = piece.getBoundingClientRect();
+  const zoom = piece.currentCSSZoom ?? 1;
+  const dx = (from.left + from.width / 2 - to.left - to.width / 2) / zoom;
+  const dy = (from.top + from.height / 2 - to.top - to.height / 2) / zoom;
+  if (Math.hypot(dx, dy) < 4 || !to.width) return;
+  const size = Math.max(0.2, from.width / to.width);
+  const style = getComputedStyle(piece);
+  const seconds = Number.parseFloat(style.getPropertyValue('--t-move')) || 280;
+  piece.animate(
+    [
+      { transform: `translate(${dx}px, ${dy}px) scale(${size})`, zIndex: 20 },
+      { transform: 'none', zIndex: 20 },
+    ],
+    { duration: seconds, easing: 'cubic-bezier(.2, .7, .2, 1)', composite: 'accumulate' },
+  );
+}
+
+/** Attach to a room: whenever `change` returns something new, its pieces fly; not if it is `leaping`. */
+export function flights(change: () => unknown, leaping: () => boolean = () => false) {
+  return (room: HTMLElement) => {
+    let before: Places = new Map();
+    $effect.pre(() => {
+      change();
+      before = places(room);
+    });
+    $effect(() => {
+      change();
+      if (!mayMove() || document.hidden || !before.size || leaping()) return;
+      for (const piece of room.querySelectorAll<HTMLElement>('[data-piece]')) {
+        const from = before.get(piece.dataset['piece']!) ?? before.get(piece.dataset['from'] ?? '');
+        if (from?.width) fly(piece, from);
+      }
+    });
+  };
+}

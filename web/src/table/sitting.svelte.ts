@@ -1,0 +1,211 @@
+/** A person at a table: what is chosen, what is explained, what is heard. Every board has one. */
+
+import { announce, interrupt } from '../lib/announce.svelte';
+import { api, ApiError } from '../lib/api';
+import { t } from '../lib/i18n.svelte';
+import { lineOf, type Line } from '../lib/log';
+import { settings } from '../lib/settings.svelte';
+import type { Table } from '../lib/table.svelte';
+import type { Answer } from '../lib/live';
+import type { Problem, Wished } from '../lib/wire';
+import type { Part } from '../lib/words';
+import { play, soundOf } from './sounds';
+import { GameMoves } from '../lib/moves.svelte';
+import { GameWords } from '../lib/words.svelte';
+
+export interface Refusal {
+  sentence: string;
+  rule?: string;
+  /** The piece that was touched: it gets the red ring. */
+  piece?: string;
+}
+
+export interface Advice {
+  parts: Part[];
+  move: string;
+}
+
+/** How long a refusal stays, unless something else happens first. */
+const TOAST = 6000;
+/** How long the last card rests in the hand before it plays by itself. */
+const REST = 450;
+
+export class Sitting {
+  /** The piece (a card's code, a token's place) that is lifted, or nothing. */
+  selected = $state<string | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  /** A hint or a move is on its way. */
+  busy = $state(false);
+  /** The card shown large, by its code. */
+  zoomed = $state<string | null>(null);
+
+  readonly #said: GameWords;
+  readonly #moves: GameMoves;
+  #toast: ReturnType<typeof setTimeout> | undefined;
+  readonly lines: Line[] = $derived.by(() =>
+    this.table.news.map((item) => lineOf(item, this.words, this.table.seat)),
+  );
+  readonly log = $derived(this.lines.filter((line) => line.kind !== 'said'));
+  readonly chat = $derived(this.lines.filter((line) => line.kind === 'said'));
+
+  constructor(readonly table: Table) {
+    this.#said = new GameWords(
+      () => table.setup?.game,
+      () => table.names,
+    );
+    this.#moves = new GameMoves(() => table.setup?.game);
+    $effect(() => this.#speak());
+    $effect(() => {
+      if (table.myTurn) this.#call();
+    });
+    $effect(() => {
+      void table.position; // whatever was chosen belongs to the position before
+      this.selected = null;
+      this.advice = null;
+    });
+    $effect(() => this.#playLast());
+  }
+
+  get words() {
+    return this.#said.words;
+  }
+
+  get game(): string {
+    return this.words.has('name') ? this.words.say('name') : (this.table.setup?.game ?? '');
+  }
+
+  /** Whether this move may be made now. */
+  may(move: string): boolean {
+    return this.table.position?.moves.includes(move) ?? false;
+  }
+
+  /** Why this move may not be made, if the server has said so. */
+  why(move: string): Problem | undefined {
+    return this.table.position?.refused[move];
+  }
+
+  /** A state for `Card`: lit, in the shade, or neither while nothing is asked of me. */
+  light(moves: readonly string[]): 'rest' | 'playable' | 'unplayable' {
+    if (!this.table.myTurn) return 'rest';
+    return moves.some((move) => this.may(move)) ? 'playable' : 'unplayable';
+  }
+
+  /** Touch a piece that plays `move`: the first touch lifts it, the second plays. */
+  touch(piece: string, move: string): void {
+    if (this.table.replayed) {
+      this.zoomed = piece; // nothing is asked: look at it
+      return;
+    }
+    if (!this.may(move)) {
+      this.selected = null;
+      this.explain(this.why(move) ?? { rule: this.table.myTurn ? 'TABLE-02' : 'TABLE-01' }, piece);
+      return;
+    }
+    this.hush();
+    if (this.selected === piece || !settings.twoTaps) void this.play(move);
+    else this.selected = piece;
+  }
+
+  async play(move: string): Promise<void> {
+    this.hush();
+    this.selected = null;
+    this.advice = null;
+    this.busy = true;
+    this.#heed(await this.table.move(move));
+    this.busy = false;
+  }
+
+  /** Anything else that one may ask of a table. */
+  async ask(wish: Wished): Promise<boolean> {
+    this.hush();
+    const answer = await this.table.ask(wish);
+    this.#heed(answer);
+    return answer.t === 'confirmed';
+  }
+
+  #heed(answer: Answer): void {
+    if (answer.t === 'refused') this.explain(answer.problem);
+    if (answer.t === 'failed') this.#show({ sentence: answer.trouble.sentence });
+  }
+
+  /** Say why something is not allowed, with its rule. */
+  explain(problem: Problem, piece?: string): void {
+    this.#show({ sentence: this.sentence(problem), rule: problem.rule, piece });
+  }
+
+  /** The sentence of a problem. */
+  sentence({ rule, case: which, params }: Problem): string {
+    return this.plain(which ? `refusal.${rule}.${which}` : `refusal.${rule}`, params);
+  }
+
+  #show(refusal: Refusal): void {
+    this.refusal = refusal;
+    interrupt(refusal.sentence);
+    clearTimeout(this.#toast);
+    this.#toast = setTimeout(() => (this.refusal = null), TOAST);
+  }
+
+  /** Put the last refusal away. */
+  hush(): void {
+    clearTimeout(this.#toast);
+    this.refusal = null;
+  }
+
+  async hint(): Promise<void> {
+    if (this.busy || !this.table.setup?.hints) return;
+    this.busy = true;
+    try {
+      const found = await api.hint(this.table.id);
+      const named = this.named(found.move);
+      const why = this.words.tell(`reason.${found.reason}`, found.params);
+      this.advice = { move: found.move, parts: [...named, { text: t('colon') }, ...why] };
+      announce(this.advice.parts.map((part) => part.text).join(''));
+    } catch (error) {
+      const heard = error instanceof ApiError && error.trouble ? error.message : t('offline.note');
+      this.#show({ sentence: heard });
+    }
+    this.busy = false;
+  }
+
+  /** A move in words; as it is written, until its description has come. */
+  named(move: string): Part[] {
+    const described = this.#moves.get(move);
+    return described ? this.words.tell(`move.${described.kind}`, described) : [{ text: move }];
+  }
+
+  plain(key: string, params?: Record<string, unknown>): string {
+    return this.words
+      .tell(key, params)
+      .map((part) => part.text)
+      .join('');
+  }
+
+  /** "Your turn": aloud, and if the page is out of sight as the person has asked for it. */
+  #call(): void {
+    interrupt(t('table.turn'));
+    if (!settings.notify || !document.hidden || !('Notification' in window)) return;
+    if (Notification.permission !== 'granted') return;
+    const call = new Notification(t('table.turn'), { body: this.game, tag: this.table.id });
+    call.onclick = () => window.focus();
+  }
+
+  /** The news, spoken and heard; what was said in the chat is read, not spoken. */
+  #speak(): void {
+    for (const item of this.table.latest) {
+      const line = lineOf(item, this.words, this.table.seat);
+      if (line.kind === 'told') announce(line.parts.map((part) => part.text).join(''));
+      const sound = item.t === 'happened' ? soundOf(String(item.event['kind'])) : undefined;
+      if (sound) play(sound);
+    }
+  }
+
+  /** One legal move left, and the person wants it so: it plays by itself. */
+  #playLast(): (() => void) | undefined {
+    const moves = this.table.position?.moves ?? [];
+    if (!settings.autoLast || !this.table.myTurn || moves.length !== 1) return undefined;
+    if (Object.keys(this.table.position?.refused ?? {}).length) return undefined;
+    const timer = setTimeout(() => void this.play(moves[0]!), REST);
+    return () => clearTimeout(timer);
+  }
+}
