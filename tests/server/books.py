@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from collections.abc import Iterator
-import contextlib
 from pathlib import Path
 from typing import Any
 

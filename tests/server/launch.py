@@ -55,6 +55,8 @@ def fill_disk_on_demand(data: Path) -> None:
 
 if __name__ == "__main__":
     logs.configure(logging.INFO)
-    chosen = settings(json.loads(sys.argv[1]))
+    given = json.loads(sys.argv[1])
+    port = given.pop("port", 0)  # a page comes back to the same address only
+    chosen = settings(given)
     fill_disk_on_demand(chosen.data)
-    run.serve(chosen, "127.0.0.1", 0, announce)
+    run.serve(chosen, "127.0.0.1", port, announce)

@@ -121,7 +121,7 @@ class Live:
         server: Server,
         table: str,
         headers: dict[str, str] | None = None,
-        since: int | None = None,
+        since: int | str | None = None,
     ) -> None:
         query = "" if since is None else f"?since={since}"
         address = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/live{query}"

@@ -141,7 +141,7 @@ def test_a_disk_that_fills_up_in_the_middle_of_play_refuses_and_loses_nothing(be
     unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
     async def shortage() -> None:
-        for _ in range(8):
+        for _ in range(5):
             wanted = confirmations(players) + chance.randrange(1, 20)
             await until(lambda: confirmations(players) >= wanted)  # noqa: B023
             log = server.data / "tablee.sqlite3-wal"

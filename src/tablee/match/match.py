@@ -203,10 +203,12 @@ class Match(Table):
         life = self.life
         if life.phase != "playing" or life.frozen is not None:
             return None
-        due = [clock.until(life, place) for place in life.seats]
-        due += [presence.grace_ends(self, seat) for seat in range(len(life.seats))]
-        if life.window is not None:
-            due.append(life.window.closes)
+        due = [None if life.window is None else life.window.closes]
+        for seat, place in enumerate(life.seats):
+            if place.started is not None:
+                due.append(clock.until(life, place))
+            if place.away is not None:
+                due.append(presence.grace_ends(self, seat))
         return min((instant for instant in due if instant is not None), default=None)
 
     def thinkers(self) -> list[Thinker]:

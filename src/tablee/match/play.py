@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any
 
 from tablee.core.contract import SPECTATOR, State
-from tablee.core.events import EVERYONE, Event
+from tablee.core.events import EVERYONE
 from tablee.core.refusal import Refusal, Refused
 from tablee.match import clock, windows
 from tablee.match.entries import Answered, AutoPassSet, By, Ended, Moved
@@ -89,7 +91,10 @@ def set_auto_pass(match: Table, seat: int, request: AutoPass) -> None:
 
 
 def applied_moved(match: Table, entry: Moved) -> Past:
-    """The position after a move, and who hears of it."""
+    """The position after a move, and who hears of it.
+
+    All do, if the open table changes; else the mover and those who are told.
+    """
     life, state, seat = match.life, match.state, entry.seat
     assert state is not None
     before = state.copy()
@@ -101,6 +106,7 @@ def applied_moved(match: Table, entry: Moved) -> Past:
         life.seats[seat].misses = 0
         life.proposals = [p for p in life.proposals if (p.what, p.seat) != ("take-back", seat)]
     now_waiting = state.actors()
+    public = any(event.audience == EVERYONE for event in events)
     match.decision_changed(seat)
     for other in range(len(life.seats)):
         if other == seat:
@@ -108,29 +114,19 @@ def applied_moved(match: Table, entry: Moved) -> Past:
         was, waits = other in waiting, other in now_waiting
         if was != waits or (was and before.legal(other) != state.legal(other)):
             match.decision_changed(other)
-    hearers = _hearers(match, before, seat, events)
+    if public or waiting != now_waiting or _open(before) != _open(state):
+        hearers = life.everyone()
+    else:
+        hearers = reduce(or_, (event.audience for event in events), 1 << seat)
     if not entry.more:
         windows.renew(match, entry.at)
-        public = any(event.audience == EVERYONE for event in events)
         clock.settle(match, entry.at, seat if public else -1)
     told = [(event.audience, event.dump()) for event in events]
     return Past(entry.n, entry.at, hearers, told)
 
 
-def _hearers(match: Table, before: State, mover: int, events: list[Event]) -> int:
-    """Who notices a move: all, if the open table changes; else the mover and those told of it."""
-    state, everyone = match.state, match.life.everyone()
-    assert state is not None
-    if any(event.audience == EVERYONE for event in events):
-        return everyone
-    if before.actors() != state.actors():
-        return everyone
-    if before.view(SPECTATOR).dump() != state.view(SPECTATOR).dump():
-        return everyone
-    hearers = 1 << mover
-    for event in events:
-        hearers |= event.audience
-    return hearers
+def _open(state: State) -> dict[str, Any]:
+    return state.view(SPECTATOR).dump()
 
 
 def applied_answered(match: Table, entry: Answered) -> None:

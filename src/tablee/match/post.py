@@ -9,20 +9,20 @@ from msgspec import Struct, field
 from tablee.match import entries, show
 from tablee.match.entries import Base, Entry
 from tablee.match.life import Life
-from tablee.match.messages import Full, Letter, Update
+from tablee.match.messages import Full, Letter, Phase, Position, Update
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
 
-ROOM_STAYS: Final[tuple[type[Base], ...]] = (
+ROOM_STAYS: Final[set[type[Base]]] = {
     entries.Moved,
     entries.Answered,
     entries.Withdrew,
     entries.AutoPassSet,
     entries.Chatted,
     entries.Muted,
-)
-POSITION_STAYS: Final[tuple[type[Base], ...]] = (
+}
+POSITION_STAYS: Final[set[type[Base]]] = {
     entries.Chatted,
     entries.Muted,
     entries.Asked,
@@ -31,7 +31,7 @@ POSITION_STAYS: Final[tuple[type[Base], ...]] = (
     entries.Voted,
     entries.Warned,
     entries.Rematched,
-)
+}
 
 
 class Outcome(Struct):
@@ -45,6 +45,8 @@ class Changes(Struct):
     """What has changed since the last letters."""
 
     now: float
+    phase: Phase
+    """What it was before."""
     heard: list[int]
     """What each channel had heard before; the last is that of those who watch."""
     who: str = ""
@@ -61,7 +63,7 @@ class Changes(Struct):
 def changes(life: Life, now: float) -> Changes:
     """Nothing has changed yet."""
     heard = [*(place.heard for place in life.seats), life.watchers_heard]
-    return Changes(max(now, life.at), heard)
+    return Changes(max(now, life.at), life.phase, heard)
 
 
 def full(match: Table, seat: int, now: float, since: int | None = None) -> Full:
@@ -85,26 +87,28 @@ def letters(match: Table, change: Changes) -> list[Letter]:
     """One letter to everybody who is connected and has heard something."""
     life = match.life
     sent = [Letter(full(match, life.seat_of(p), change.now), player=p) for p in change.fulls]
+    state = match.state
+    common = show.in_common(match, state) if state is not None and change.position else None
     for seat, place in enumerate(life.seats):
         if place.person is None or place.away is not None or place.person.id in change.fulls:
             continue
         if place.heard > change.heard[seat]:
-            sent.append(Letter(_update(match, seat, change), player=place.person.id))
+            sent.append(Letter(_update(match, seat, change, common), player=place.person.id))
     if match.watched and life.watchers_heard > change.heard[-1]:
-        sent.append(Letter(_update(match, -1, change), watchers=True))
+        sent.append(Letter(_update(match, -1, change, common), watchers=True))
     return sent
 
 
-def _update(match: Table, seat: int, change: Changes) -> Update:
+def _update(match: Table, seat: int, change: Changes, common: Position | None) -> Update:
     life = match.life
     moved = change.position >> (len(life.seats) if seat < 0 else seat) & 1
-    ended = any(isinstance(entry, entries.Ended) for entry in change.entries)
+    ended = life.phase == "over" != change.phase
     return Update(
         seq=life.sequence(seat),
         now=change.now,
         news=show.news(life, seat, change.heard[seat]),
         room=show.room(life) if change.room else None,
-        position=show.position(match, seat) if moved else None,
+        position=show.position(match, seat, common) if moved else None,
         mine=show.mine(match, seat),
         fair=show.fair(life) if ended else None,
     )

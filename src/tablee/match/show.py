@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from tablee.core.chance import commitment
 from tablee.core.contract import State
 from tablee.core.events import EVERYONE
@@ -17,6 +19,7 @@ from tablee.match.messages import (
     News,
     Noticed,
     Position,
+    Problem,
     ProposalShown,
     Room,
     Said,
@@ -57,7 +60,7 @@ def room(life: Life) -> Room:
     return Room(life.phase, seats, hosts, life.paused, proposals, tallies, life.rematch)
 
 
-def position(match: Table, seat: int) -> Position | None:
+def position(match: Table, seat: int, common: Position | None = None) -> Position | None:
     """The game as a channel may see it; None before it starts."""
     life, state = match.life, match.state
     if state is None:
@@ -66,34 +69,49 @@ def position(match: Table, seat: int) -> Position | None:
     answered = windows.answered(match, seat)
     asked = window is not None and seat in window.asked
     seen = windows.thought(match, seat, steps=not answered) if asked else state
-    plays = seat >= 0 and life.seats[seat].plays() and life.phase == "playing"
-    shown = WindowShown(window.asked, window.opened, window.closes) if window else None
-    position = Position(
+    moves: list[str] = []
+    refused: dict[str, Problem] = {}
+    if seat >= 0 and life.phase == "playing" and life.seats[seat].plays() and not answered:
+        moves, refused = _offered(match, seen, seat)
+    return replace(
+        common or in_common(match, state),
         view=seen.view(seat).dump(),
+        moves=moves,
+        refused=refused,
+        answered=answered,
+    )
+
+
+def in_common(match: Table, state: State) -> Position:
+    """What is the same in everybody's position."""
+    life = match.life
+    window = life.window
+    return Position(
+        view={},
         actors=window.asked if window else state.actors(),
         scores=state.scores(),
         moves=[],
         refused={},
         clocks=_clocks(life),
         banks=[place.bank for place in life.seats],
-        window=shown,
-        answered=answered,
+        window=WindowShown(window.asked, window.opened, window.closes) if window else None,
+        answered=False,
         over=life.phase == "over",
     )
-    if plays and not answered:
-        _offer(match, seen, seat, position)
-    return position
 
 
-def _offer(match: Table, state: State, seat: int, position: Position) -> None:
+def _offered(match: Table, state: State, seat: int) -> tuple[list[str], dict[str, Problem]]:
     """What the seat may do, and why it may not do what else it is shown."""
     text = match.game.text
     legal = state.legal(seat)
-    position.moves = [text(move) for move in legal]
-    allowed = set(legal)
-    for move in state.choices(seat):
-        if move not in allowed and (refusal := state.refusal(seat, move)) is not None:
-            position.refused[text(move)] = problem(refusal)
+    choices = state.choices(seat)
+    refused: dict[str, Problem] = {}
+    if choices != legal:
+        allowed = set(legal)
+        for move in choices:
+            if move not in allowed and (refusal := state.refusal(seat, move)) is not None:
+                refused[text(move)] = problem(refusal)
+    return [text(move) for move in legal], refused
 
 
 def _clocks(life: Life) -> list[TimeLeft]:

@@ -32,7 +32,8 @@ class Table:
         self.watched = False
         """Whether anybody who does not sit here is connected: only then do they get letters."""
         self._change = post.changes(life, life.at)
-        self._decisions: set[int] = set()
+        self._decisions = 0
+        """The seats whose decision an entry changes, one bit each."""
 
     def note(self, entry: Entry) -> None:
         """Something happens."""
@@ -49,25 +50,26 @@ class Table:
             raise ValueError(f"entry {entry.n} does not follow entry {life.n - 1}")
         life.n += 1
         proposals = len(life.proposals)
-        self._decisions = set()
+        self._decisions = 0
         past = EFFECTS[type(entry)](self, entry)
-        past.hearers &= life.everyone()
-        for seat in self._decisions:
-            past.hearers |= 1 << seat
-        for seat, place in enumerate(life.seats):
-            place.heard += past.hearers >> seat & 1
-            if seat in self._decisions:
-                place.changed, place.key = place.heard, entry.n
-        life.watchers_heard += past.hearers >> len(life.seats) & 1
+        hearers = past.hearers = past.hearers & life.everyone() | self._decisions
+        bit = 1
+        for place in life.seats:
+            if hearers & bit:
+                place.heard += 1
+                if self._decisions & bit:
+                    place.changed, place.key = place.heard, entry.n
+            bit <<= 1
+        life.watchers_heard += hearers & bit != 0
         life.history.append(past)
         del life.history[:-LONGEST_HISTORY]
         clock.freeze(life, life.at if isinstance(entry, Woken) else entry.at)
         life.at = entry.at
         if entry.request:
             self._remember(entry)
-        change.room |= not isinstance(entry, post.ROOM_STAYS) or len(life.proposals) != proposals
-        if not isinstance(entry, post.POSITION_STAYS):
-            change.position |= past.hearers
+        change.room |= type(entry) not in post.ROOM_STAYS or len(life.proposals) != proposals
+        if type(entry) not in post.POSITION_STAYS:
+            change.position |= hearers
 
     def _remember(self, entry: Entry) -> None:
         """Who repeats a request gets the same confirmation."""
@@ -111,7 +113,7 @@ class Table:
 
     def decision_changed(self, seat: int) -> None:
         """What was decided for a seat before this entry no longer counts."""
-        self._decisions.add(seat)
+        self._decisions |= 1 << seat
 
     def changed_channel(self, person: str) -> None:
         """Somebody has sat down or stood up and sees another table now."""

@@ -76,6 +76,7 @@ def create_app(settings: Settings) -> Gate:
             Problem: _problem,
             Refused: _refused,
             HTTPException: _http,
+            RecursionError: _too_deep,
             Exception: _fault,
         },
         lifespan=[lifespan],
@@ -168,6 +169,11 @@ def _http(request: Http, error: HTTPException) -> Response[Trouble]:
     for name, value in (error.headers or {}).items():
         answer.headers[name.lower()] = value
     return answer
+
+
+def _too_deep(request: Http, error: RecursionError) -> Response[Trouble]:  # noqa: ARG001
+    """Nothing of ours is recursive: it is the form that is nested too deep to be read."""
+    return _problem(request, Problem("form"))
 
 
 def _fault(request: Http, error: Exception) -> Response[Trouble]:

@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine, Sequence
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final
 
@@ -124,6 +125,8 @@ class Hall:
             rows=[(key, entry.n, entries.encode(entry)) for entry in happened],
         )
         table = self.tables[name] = LiveTable(self, key, name, public, match)
+        if wishes:  # not for a rematch: nobody is there yet
+            table.keep(host)
         table.rouse()
         return name
 
@@ -243,6 +246,7 @@ class Hall:
         self.spawn(self.table(name))
 
 
+@cache
 def package_version() -> str:
     """The version of this installation."""
     try:

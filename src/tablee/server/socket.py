@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from contextlib import suppress
 from typing import Final
 from urllib.parse import parse_qs
 
@@ -21,6 +23,8 @@ from tablee.server.words import preferred
 _PATH: Final = re.compile(r"/api/tables/([\w-]+)/live", re.ASCII)
 _MOST_STRIKES: Final = 200
 """So many refused requests in a row, and the client is sent away."""
+_GOODBYE: Final = 5.0
+"""Seconds for a client to read why it is sent away."""
 
 
 class Sockets:
@@ -47,6 +51,9 @@ class Sockets:
         finally:
             connection.closed = True
             await table.part(connection)
+            with suppress(TimeoutError):  # the socket ends with this call: say goodbye first
+                async with asyncio.timeout(_GOODBYE):
+                    await connection.drained()
 
     async def _seated(self, scope: Scope, send: Send) -> tuple[LiveTable, Connection]:
         path = _PATH.fullmatch(scope["path"])
@@ -79,7 +86,7 @@ async def _listen(
             for bucket in (connection.bucket, shared):
                 if not bucket.take():
                     raise Problem("often", wait=bucket.wait())
-            request = _request(event.get("text"))
+            request = readable(event.get("text") or "")
             name = request.id
             await table.request(connection.person, request, connection)
             strikes = 0
@@ -91,10 +98,11 @@ async def _listen(
             connection.tell(_failed(name, problem, language))
 
 
-def _request(text: str | None) -> requests.Request:
+def readable(body: bytes | str) -> requests.Request:
+    """A request as it came in; `Problem` if it is none, to the letter."""
     try:
-        return requests.decode(text or "")
-    except (msgspec.DecodeError, UnicodeError) as error:
+        return requests.decode(body)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Problem("form") from error
 
 

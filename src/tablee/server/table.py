@@ -59,9 +59,10 @@ class LiveTable:
         """A socket opens: the whole table first, then whatever happens."""
         async with self.lock:
             person = connection.person
-            if person is not None and not self._present(person.id):
+            if person is not None:  # though they may have another device, they may have left
                 await self._do(lambda match, now: match.arrived(person, now))
             self.connections.add(connection)
+            self._end_lease(connection.name)
             self._count_watchers()
             full = self.match.welcome(person, time.time(), since)
             connection.tell(messages.encode(full).decode())
@@ -104,15 +105,23 @@ class LiveTable:
         """Somebody without a socket is here for a while."""
         if self.match.seat_of(person.id) < 0:
             return
-        lease = self.leases.pop(person.id, None)
-        if lease is not None:
-            lease[1].cancel()
-        elif not self._present(person.id):
-            async with self.lock:
-                await self._do(lambda match, now: match.arrived(person, now))
+        async with self.lock:
+            await self._do(lambda match, now: match.arrived(person, now))
+        self.keep(person)
+
+    def keep(self, person: Person) -> None:
+        """Whoever asked by HTTP counts as present for a while; a socket tells better."""
+        self._end_lease(person.id)
+        if self.match.seat_of(person.id) < 0 or self._present(person.id):
+            return
         loop = asyncio.get_running_loop()
         timer = loop.call_later(self.hall.settings.lease, self._lease_over, person)
         self.leases[person.id] = (person, timer)
+
+    def _end_lease(self, person: str) -> None:
+        lease = self.leases.pop(person, None)
+        if lease is not None:
+            lease[1].cancel()
 
     async def wake(self) -> None:
         """The first time since the server was started: nobody is here."""

@@ -3,6 +3,9 @@
 /** From left to right; others come after them. */
 export const ORDER = ['rage', 'fou', 'lefou', 'fyfe'];
 
+/** Those that have a guided first hand. */
+export const TAUGHT: readonly string[] = ['rage', 'fou', 'lefou', 'fyfe'];
+
 /** How long a game takes people who know it, about. */
 export const MINUTES: Record<string, number> = { rage: 45, fou: 40, lefou: 60, fyfe: 30 };
 

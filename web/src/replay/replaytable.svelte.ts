@@ -60,6 +60,7 @@ export class ReplayTable extends PastTable {
   }
 
   async openAll(): Promise<void> {
+    if (!this.secrets) return;
     await Promise.all((this.room?.seats ?? []).map((_, seat) => this.#of(seat)));
     this.open = true;
   }

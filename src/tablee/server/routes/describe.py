@@ -6,6 +6,7 @@ from typing import Final
 
 from litestar.openapi.datastructures import ResponseSpec
 
+from tablee.match import messages
 from tablee.server.problems import Trouble
 
 _WHEN: Final = {
@@ -19,6 +20,10 @@ _WHEN: Final = {
     429: "Too often.",
     503: "The disk refuses, or the server is restarting.",
 }
+REFUSED: Final = {
+    409: ResponseSpec(messages.Refused, description=_WHEN[409], generate_examples=False)
+}
+"""A table refuses by HTTP as it does on its socket."""
 _ALWAYS: Final = (400, 403, 413, 429, 503)
 
 

@@ -16,8 +16,9 @@ from tablee.server.forms import Hint, NewTable, QuickTable, TableMade
 from tablee.server.hall import Hall
 from tablee.server.links import invitation, public_url
 from tablee.server.problems import Problem, refused
-from tablee.server.routes.describe import troubles
+from tablee.server.routes.describe import REFUSED, troubles
 from tablee.server.routes.games import known
+from tablee.server.socket import readable
 from tablee.server.summary import TableShown, shown
 
 _USUAL_SEATS: Final = 4
@@ -103,7 +104,12 @@ async def about_table(name: str, hall: Hall) -> TableShown:
     return shown(found)
 
 
-@get("/api/tables/{name:str}", tags=["tables"], summary="The whole table", responses=troubles(404))
+@get(
+    "/api/tables/{name:str}",
+    tags=["tables"],
+    summary="The whole table",
+    responses=troubles(401, 404),
+)
 async def look(name: str, guest: Person | None, hall: Hall, since: Since = -1) -> messages.Full:
     """The table as the asker may see it: the same as the first message of the socket."""
     table = await hall.table(name)
@@ -120,18 +126,25 @@ async def look(name: str, guest: Person | None, hall: Hall, since: Since = -1) -
     tags=["tables"],
     summary="Ask something of a table",
     status_code=HTTP_200_OK,
-    responses=troubles(401, 404, 409),
+    responses=troubles(401, 404) | REFUSED,
 )
 async def ask(
-    name: str, data: requests.Request, person: Person, hall: Hall
+    name: str,
+    data: requests.Request,  # noqa: ARG001 - for the description: Litestar reads 0 as false
+    person: Person,
+    request: Http,
+    hall: Hall,
 ) -> Response[messages.Confirmed | messages.Refused]:
     """Sit down, move, chat, vote...: the same requests as on the socket, with the same answers.
 
     Granted requests are on disk when they are confirmed; a refusal has the status 409.
     """
+    wish = readable(await request.body())
     table = await hall.table(name)
     await table.stay(person)
-    for answer in await table.request(person, data, None):
+    answers = await table.request(person, wish, None)
+    table.keep(person)  # who sat down just now, too
+    for answer in answers:
         if isinstance(answer, messages.Confirmed):
             return Response(answer)
         if isinstance(answer, messages.Refused):

@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+import pytest
+
+from tablee.server.lessons import LEARNER, SCENARIOS
+
+SCRIPTS = {
+    "rage": ["3", "r14"],
+    "fou": ["r12", "r8"],
+    "lefou": ["R", "4", "@R-d", "end", "attack", "p2", "@R-d", "go"],
+    "fyfe": ["place 2 c3", "tile numbers-up row-3", "done", "place 1 b3"],
+}
+"""What the web app's lessons (`web/src/learn/lessons.ts`) ask the learner to do."""
+
+
+def lesson(server, game, moves):
+    answer = server.http.post(f"/api/lessons/{game}", json={"moves": moves})
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+@pytest.mark.parametrize("game", sorted(SCENARIOS))
+def test_every_move_of_a_lesson_is_allowed_when_it_is_asked_for(server, game):
+    script = SCRIPTS[game]
+    for i, move in enumerate(script):
+        before = lesson(server, game, script[:i])
+        assert move in before["moves"]
+        assert before["frames"][-1]["actors"] == [LEARNER]
+    after = lesson(server, game, script)
+    played = [frame["move"] for frame in after["frames"] if frame["seat"] == LEARNER]
+    assert played == script
+
+
+def test_a_lesson_is_the_same_each_time_and_goes_on_where_it_was(server):
+    first = lesson(server, "fou", ["r12"])
+    assert lesson(server, "fou", ["r12"]) == first
+    assert lesson(server, "fou", [])["frames"] == first["frames"][:4]
+
+
+def test_the_deals_show_what_the_lessons_say(server):
+    """The sentences of the web app speak of these cards, and of nothing else."""
+    rage = lesson(server, "rage", ["3"])["frames"][-1]["view"]
+    assert rage["table"]["trump"] == "orange"
+    assert [card[0] for card in rage["hand"]].count("o") == 4
+    assert rage["table"]["trick"] == ["r0", "r2", "r10"]
+    fou = lesson(server, "fou", ["r12"])
+    assert [event["kind"] for event in fou["frames"][4]["events"]] == ["played", "trick", "disc"]
+    assert fou["frames"][4]["events"][2]["seat"] == 2
+    told = lesson(server, "fou", ["r12", "r8"])["frames"]
+    discs = [e["seat"] for frame in told for e in frame["events"] if e["kind"] == "disc"]
+    assert discs[:2] == [2, LEARNER]
+    lefou = lesson(server, "lefou", SCRIPTS["lefou"])["frames"]
+    hits = [e for frame in lefou for e in frame["events"] if e["kind"] == "hit"]
+    assert [(hit["seat"], hit["target"]) for hit in hits] == [(LEARNER, 1)]
+    assert hits[0]["points"] > 0
+
+
+def test_a_wrong_card_gets_the_usual_refusal(server):
+    offered = lesson(server, "rage", ["3"])
+    assert offered["refused"]["g13"]["rule"] == "RAGE-31"
+    answer = server.http.post("/api/lessons/rage", json={"moves": ["3", "g13"]})
+    assert answer.status_code == 409
+    assert answer.json()["refusal"]["rule"] == "RAGE-31"
+    assert answer.json()["sentence"]
+    answer = server.http.post("/api/lessons/rage", json={"moves": ["castle"]})
+    assert answer.json()["refusal"]["rule"] == "TABLE-02"
+
+
+def test_a_lesson_shows_nothing_that_the_learner_may_not_know(server):
+    for game in sorted(SCENARIOS):
+        for frame in lesson(server, game, SCRIPTS[game])["frames"]:
+            assert frame["view"]["seat"] == LEARNER
+            for event in frame["events"]:
+                if event["kind"] in {"hand", "drawn"}:
+                    assert event.get("seat", LEARNER) == LEARNER
+
+
+def test_what_is_no_lesson_is_said_so(server):
+    assert server.http.post("/api/lessons/chess", json={"moves": []}).status_code == 404
+    assert server.http.post("/api/lessons/rage", json={"moves": ["3"] * 101}).status_code == 400
+    assert server.http.post("/api/lessons/rage", json={}).status_code == 400

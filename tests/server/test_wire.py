@@ -1,0 +1,141 @@
+"""The short way of the socket protocol brings what the long way would."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import uvicorn
+from hypothesis import given
+from hypothesis import strategies as st
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.exceptions import InvalidState
+from websockets.frames import Frame, Opcode
+
+from tablee.server.wire import Wire
+
+HANDSHAKE = (
+    b"GET / HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
+    b"sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+
+
+class Cable(asyncio.Transport):
+    """Keeps what is written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[bytes] = []
+        self.closing = False
+
+    def write(self, data: Any) -> None:
+        self.written.append(bytes(data))
+
+    def close(self) -> None:
+        self.closing = True
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def pause_reading(self) -> None:
+        pass
+
+    def resume_reading(self) -> None:
+        pass
+
+
+async def heard(kind: type[WebSocketsSansIOProtocol], pieces: list[bytes]) -> list[Any]:
+    """What an application hears of the pieces, and all that goes back."""
+    events: list[Any] = []
+
+    async def app(_: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while not events or events[-1]["type"] == "websocket.receive":
+            events.append(await receive())
+
+    config = uvicorn.Config(
+        app, ws_per_message_deflate=False, ws_max_size=500, ws_ping_interval=None, log_config=None
+    )
+    cable, state = Cable(), ServerState()
+    wire = kind(config, state, {}, asyncio.get_running_loop())
+    wire.connection_made(cable)
+    wire.data_received(HANDSHAKE)
+    await asyncio.sleep(0)
+    for piece in pieces:
+        if cable.closing:
+            break
+        try:
+            wire.data_received(piece)
+        except InvalidState:  # uvicorn's, for a bad text with a goodbye behind it: asyncio hangs up
+            break
+        await asyncio.sleep(0)
+    wire.connection_lost(None)
+    await asyncio.gather(*state.tasks)
+    return [*events, *cable.written[1:]]
+
+
+def frame(opcode: Opcode, data: bytes, fin: bool = True) -> bytes:
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+TEXTS = st.text(max_size=150).map(str.encode) | st.binary(max_size=20)
+FRAMES = st.one_of(
+    st.builds(frame, st.just(Opcode.TEXT), TEXTS),
+    st.builds(frame, st.just(Opcode.TEXT), TEXTS, st.booleans()),
+    st.builds(frame, st.just(Opcode.CONT), TEXTS, st.booleans()),
+    st.builds(frame, st.just(Opcode.PING), st.binary(max_size=20)),
+    st.builds(frame, st.just(Opcode.BINARY), st.binary(max_size=20)),
+    st.builds(frame, st.just(Opcode.CLOSE), st.just(b"\x03\xe8")),
+)
+
+
+@given(st.lists(FRAMES, max_size=8), st.lists(st.integers(0, 400), max_size=8))
+def test_whatever_comes_in_whatever_pieces_is_heard_as_by_the_long_way(
+    frames: list[bytes], cuts: list[int]
+):
+    whole = b"".join(frames)
+    inside = sorted({cut for cut in cuts if 0 < cut < len(whole)})
+    cut = [whole[i:j] for i, j in zip([0, *inside], [*inside, len(whole)], strict=True)]
+    for pieces in (frames, cut):
+        short = asyncio.run(heard(Wire, pieces))
+        assert short == asyncio.run(heard(WebSocketsSansIOProtocol, pieces))
+
+
+def test_a_text_that_looks_like_a_frame_inside_a_frame_is_no_frame():
+    inner = frame(Opcode.TEXT, b"not said")
+    outer = frame(Opcode.BINARY, inner)
+    head = len(outer) - len(inner)
+    events = asyncio.run(heard(Wire, [outer[:head], inner]))
+    assert [event.get("text") for event in events if isinstance(event, dict)] == [None, None]
+
+
+def test_what_is_said_in_one_round_goes_together_and_before_the_goodbye():
+    async def story() -> list[bytes]:
+        async def app(_: Any, receive: Any, send: Any) -> None:
+            await receive()
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.send", "text": "one"})
+            await send({"type": "websocket.send", "text": "two"})
+            await receive()
+            await send({"type": "websocket.send", "text": "three"})
+            await send({"type": "websocket.close", "code": 4000})
+
+        config = uvicorn.Config(app, ws_ping_interval=None, log_config=None)
+        cable, state = Cable(), ServerState()
+        wire = Wire(config, state, {}, asyncio.get_running_loop())
+        wire.connection_made(cable)
+        wire.data_received(HANDSHAKE)
+        for _ in range(3):
+            await asyncio.sleep(0)
+        wire.data_received(frame(Opcode.TEXT, b"go on"))
+        await asyncio.gather(*state.tasks)
+        wire.connection_lost(None)
+        return cable.written[1:]
+
+    assert asyncio.run(story()) == [
+        b"\x81\x03one\x81\x03two",
+        b"\x81\x05three",
+        b"\x88\x02\x0f\xa0",
+    ]

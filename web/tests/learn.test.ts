@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { TAUGHT } from '../src/games/catalogue';
+import { LESSONS } from '../src/learn/lessons';
+import { place, type Box } from '../src/learn/placing';
+import { spans } from '../src/learn/text';
+import en from '../src/locale/en.json';
+import fr from '../src/locale/fr.json';
+
+const box = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+const covers = (at: { left: number; top: number }, size: Size, other: Box) =>
+  at.left < other.right &&
+  at.left + size.width > other.left &&
+  at.top < other.bottom &&
+  at.top + size.height > other.top;
+interface Size {
+  width: number;
+  height: number;
+}
+
+describe('a bubble', () => {
+  const bubble = { width: 336, height: 190 };
+  const phone = { width: 360, height: 740, top: 54 };
+
+  test('stands above what it speaks of, and points at it', () => {
+    const lit = box(40, 600, 120, 120);
+    const at = place(bubble, phone, lit);
+    expect(at.top + bubble.height).toBeLessThanOrEqual(lit.top);
+    expect(at.tail?.side).toBe('above');
+  });
+
+  test('covers neither the hand it speaks of nor the trick, at 360 px', () => {
+    const hand = box(40, 590, 120, 130);
+    const trick = [0, 1, 2].map((i) => box(14 + i * 84, 270, 78, 110));
+    const at = place(bubble, phone, hand, trick);
+    for (const each of [hand, ...trick]) expect(covers(at, bubble, each)).toBe(false);
+  });
+
+  test('stays in the window, whatever is lit', () => {
+    for (const lit of [box(0, 0, 360, 740), box(300, 700, 60, 40), box(0, 54, 20, 20)]) {
+      const at = place(bubble, phone, lit);
+      expect(at.left).toBeGreaterThanOrEqual(0);
+      expect(at.left + bubble.width).toBeLessThanOrEqual(phone.width);
+      expect(at.top + bubble.height).toBeLessThanOrEqual(phone.height);
+    }
+  });
+});
+
+test('a sentence has its colours with their shapes, and its bold words', () => {
+  expect(spans('You hold [red]: play *the 14*.')).toEqual([
+    { text: 'You hold ' },
+    { text: 'red', colour: 'red' },
+    { text: ': play ' },
+    { text: 'the 14', bold: true },
+    { text: '.' },
+  ]);
+});
+
+test('every step of every lesson has its words in both languages', () => {
+  expect(Object.keys(LESSONS).sort()).toEqual([...TAUGHT].sort());
+  for (const [game, steps] of Object.entries(LESSONS)) {
+    for (const { key, moves } of steps) {
+      for (const part of ['title', 'text', ...(moves ? ['do'] : [])]) {
+        for (const words of [fr, en]) {
+          expect(Object.keys(words)).toContain(`learn.${game}.${key}.${part}`);
+        }
+      }
+    }
+  }
+});
