@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import tablee.core.contract  # noqa: F401 - so that `compiled` can tell
 from tablee.core.native import compiled
 
 ROOT = Path(__file__).parent.parent
