@@ -63,9 +63,21 @@ class Pty:
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
 
+    def interrupt(self) -> int:
+        """Ctrl-C, as a person does it: again, if it came just before the wait for a key."""
+        end = time.monotonic() + PATIENCE
+        going_on = True
+        while going_on:
+            assert time.monotonic() < end, f"Ctrl-C does not end:\n{self.seen}"
+            self.process.send_signal(signal.SIGINT)
+            while select.select([self.master], [], [], 3)[0] and (going_on := self._read()):
+                pass
+        return self.end()
+
     def end(self) -> int:
-        while self._read():
-            pass
+        end = time.monotonic() + PATIENCE
+        while select.select([self.master], [], [], PATIENCE)[0] and self._read():
+            assert time.monotonic() < end, f"no end of:\n{self.seen}"
         code = self.process.wait(PATIENCE)
         os.close(self.master)
         return code
@@ -89,8 +101,7 @@ def test_a_table_on_a_real_terminal_is_in_colour_and_ctrl_c_leaves_it():
     terminal.until("Ada > ")
     terminal.type("hint\n")
     terminal.until("It knows only what you can see.")
-    terminal.process.send_signal(signal.SIGINT)
-    assert terminal.end() == 130
+    assert terminal.interrupt() == 130
     assert "Traceback" not in terminal.seen
     assert "The seed was friday" in terminal.seen
     assert "\x1b[" in terminal.seen
@@ -110,8 +121,7 @@ def test_ctrl_d_on_a_real_terminal_leaves_with_0():
 def test_a_long_simulation_has_a_progress_bar_and_can_be_stopped():
     terminal = Pty("simulate", "rage", "--games", "1000000", "--bots", "random")
     terminal.until(r"[1-9]\d*/1000000")
-    terminal.process.send_signal(signal.SIGINT)
-    assert terminal.end() == 130
+    assert terminal.interrupt() == 130
     assert "Traceback" not in terminal.seen
     assert "Stopped after" in terminal.seen
     assert "moves a game" in terminal.seen
