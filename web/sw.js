@@ -3,7 +3,7 @@
 const SHELL = [];
 const ASSETS = [];
 const CACHE = 'tablee-VERSION';
-const OFFLINE = ['/offline.html', '/offline.css', '/icon.svg', '/theme.js'];
+const OFFLINE = ['/offline.html', '/offline.css', '/offline.js', '/icon.svg', '/theme.js'];
 /** Pages that need no server. */
 const ALONE = ['/settings', '/specimen'];
 

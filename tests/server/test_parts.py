@@ -8,10 +8,13 @@ import re
 from pathlib import Path
 
 import pytest
+from litestar.testing import create_test_client
 
 from tablee.match.setup import Person
-from tablee.server import typescript
+from tablee.server import codes, typescript
+from tablee.server.app import site
 from tablee.server.asgi import address, cookie, origin
+from tablee.server.codes import Codes, read, said
 from tablee.server.connection import Connection
 from tablee.server.identity import new_token
 from tablee.server.limits import Bucket, Buckets, plain
@@ -114,9 +117,62 @@ def test_the_web_app_is_served_from_memory_with_its_routes(tmp_path):
     assert site.file("/../secret.txt") is None
     assert script.cache.endswith("immutable")
     assert page.cache == "no-cache"
-    assert page.kind == "text/html; charset=utf-8"
+    assert page.kind == "text/html"
     assert page.packed is not None
     assert len(page.packed) < len(page.body)
+
+
+def test_a_file_says_once_in_which_letters_it_is_written(tmp_path):
+    for name in ("index.html", "sw.js", "a.css", "a.svg", "manifest.webmanifest"):
+        (tmp_path / name).write_text("é", "utf-8")
+    with create_test_client(site(Site(tmp_path))) as client:
+        kinds = [client.get(f"/{file.name}").headers["content-type"] for file in tmp_path.iterdir()]
+    assert sorted(kinds) == [
+        "application/manifest+json",
+        "image/svg+xml",
+        "text/css; charset=utf-8",
+        "text/html; charset=utf-8",
+        "text/javascript; charset=utf-8",
+    ]
+
+
+def test_every_code_can_be_said_and_read_in_both_languages():
+    some = range(0, 30_000, 97)
+    spoken = [said(code) for code in some]
+    for code, ways in zip(some, spoken, strict=True):
+        assert {read(way) for way in ways.values()} == {code}
+        assert read(" ".join(reversed(ways["fr"].upper().split("-")))) == code
+    assert len({way["fr"] for way in spoken}) == len(spoken)
+    assert said(read("bear blue 41")) == {"fr": "ours-bleu-41", "en": "blue-bear-41"}
+    assert read("Écureuil  VERT, 10") == read("ecureuil-vert-10") == read("green squirrel 10")
+
+
+@pytest.mark.parametrize("text", ["", "ours", "ours bleu", "ours 41", "ours bleu 9", "ours-x-41"])
+def test_half_a_code_is_none(text):
+    assert read(text) == -1
+
+
+def test_a_beast_has_one_name_in_each_language_and_no_other_has_it():
+    for kind in ("beasts", "colours"):
+        french, english = (catalogue(language)[f"code.{kind}"].split() for language in ("fr", "en"))
+        assert len(french) == len(english) == len(set(french)) == len(set(english))
+        for place, word in enumerate(french):
+            assert word not in english or english.index(word) == place
+
+
+def test_tables_never_share_a_code_and_keep_it(monkeypatch):
+    monkeypatch.setattr(codes, "_words", lambda *_: ["one"])  # 90 codes are all there are
+    monkeypatch.setattr(codes, "_MOST_KEPT", 60)
+    known = Codes()
+    tables = [f"table {i}" for i in range(60)]
+    given = [known.of(table) for table in tables]
+    assert len(set(given)) == 60
+    assert [known.of(table) for table in tables] == given
+    assert [known.table(code) for code in given] == tables
+    known.of("one more")
+    assert known.table(given[0]) is None
+    known.end(given[1])
+    assert known.table(given[1]) is None
 
 
 class Wire:

@@ -40,6 +40,48 @@ def test_a_public_table_is_listed_until_it_is_full_of_play(server):
     assert about["host"] == "Ada"
 
 
+def test_a_code_that_is_said_aloud_leads_to_the_table_while_it_waits(server):
+    ada, bob = server.person("Ada"), server.person("Bob")
+    table = ada.table("rage", 2)
+    code = server.http.get(f"/api/tables/{table}/code").json()["code"]
+    assert server.http.get(f"/api/tables/{table}/code").json()["code"] == code
+    for heard in (code["fr"], code["en"], code["fr"].upper().replace("-", " ")):
+        assert server.http.get(f"/api/codes/{heard}").json()["id"] == table
+    bob.sits(table)
+    ada.ask(table, {"t": "start"})
+    for path in (f"/api/codes/{code['fr']}", f"/api/tables/{table}/code", "/api/codes/x"):
+        answer = server.http.get(path)
+        assert (answer.status_code, answer.json()["problem"]) == (404, "nothing")
+
+
+def test_a_table_has_the_same_code_after_a_restart(start):
+    server = start()
+    ada = server.person("Ada")
+    table = ada.table("rage", 2)
+    code = server.http.get(f"/api/tables/{table}/code").json()["code"]
+    server.kill()
+    server.again()
+    assert server.http.get(f"/api/tables/{table}/code").json()["code"] == code
+    assert server.http.get(f"/api/codes/{code['en']}").json()["id"] == table
+
+
+def test_codes_cannot_be_guessed_quickly(start):
+    server = start(creations=[3, 0.01])
+    tried = [server.http.get("/api/codes/ours-bleu-41").status_code for _ in range(5)]
+    assert tried == [404] * 3 + [429] * 2
+
+
+def test_a_host_who_sits_down_again_under_another_name_invites_under_that_name(server):
+    ada = server.person("Guest")
+    table = ada.table("rage", 2)
+    server.http.patch("/api/me", json={"name": "Ada"}, headers=ada.headers)
+    assert ada.ask(table, {"t": "stand"})["t"] == "confirmed"
+    assert ada.ask(table, {"t": "sit", "seat": 0})["t"] == "confirmed"
+    about = server.http.get(f"/api/tables/{table}/about").json()
+    assert (about["host"], about["seats"][0]["name"]) == ("Ada", "Ada")
+    assert ada.look(table)["room"]["host"] == 0
+
+
 def test_a_table_that_cannot_be_is_refused_with_its_rule_and_leaves_nothing(server):
     ada = server.person()
     for wish, rule in (

@@ -11,9 +11,8 @@ import {
 import { gain, summed, terms, totals, turnOf } from '../src/games/fyfe/gains';
 import { parse, partsOf, write, type Kind } from '../src/games/fyfe/moves';
 import { awaited, satisfied, standing } from '../src/games/fyfe/reading';
-import { nearest } from '../src/games/fyfe/roving.svelte';
 import { along, LINES, through, type FyfeBoard, type Placed } from '../src/games/fyfe/view';
-import type { News } from '../src/lib/wire';
+import type { Frame } from '../src/lib/wire';
 import golden from './fyfe.golden.json';
 
 const CHARMS = [
@@ -167,41 +166,22 @@ describe('what a choice brings', () => {
     expect(turnOf(board, ['place 1 a5', 'charm move a5 b2']).placed).toBe('b2');
     expect(terms(turnOf(board, ['charm four-of-five row-1']))).toEqual([12]);
   });
-  it('tells the totals after each turn from the end', () => {
-    const happened = (event: Record<string, unknown>, seq: number): News => ({
-      t: 'happened',
-      seq,
-      at: 0,
-      event,
-    });
-    const news = [
-      { kind: 'turn', turn: 1 },
-      { kind: 'moved', seat: 0 },
-      { kind: 'completed', seat: 1, points: 8 },
-      { kind: 'first', seat: 1 },
-      { kind: 'turn', turn: 2 },
-      { kind: 'bonus', seat: 0, points: 5 },
-      { kind: 'turn', turn: 3 },
-    ].map(happened);
-    expect(totals(news, [19, 27], false)).toEqual([
-      [14, 27],
+  it('tells the totals after each turn', () => {
+    const frame = (kind: string, ...scores: number[]) =>
+      ({ events: [{ kind }], scores }) as unknown as Frame;
+    const frames = [
+      frame('turn', 14, 14),
+      frame('placed', 14, 22),
+      frame('turn', 14, 22),
+      frame('placed', 19, 22),
+      frame('turn', 19, 22),
+      frame('over', 19, 27),
+    ];
+    expect(totals(frames)).toEqual([
+      [14, 22],
+      [19, 22],
       [19, 27],
     ]);
-    expect(totals(news, [19, 27], true)).toHaveLength(3);
-  });
-});
-
-describe('the arrows', () => {
-  it('go to the nearest in their direction, and stay where there is none', () => {
-    const places = [
-      { x: 0, y: 0 },
-      { x: 10, y: 0 },
-      { x: 0, y: 10 },
-      { x: 10, y: 11 },
-    ];
-    expect(nearest(places, 0, [1, 0])).toBe(1);
-    expect(nearest(places, 0, [0, 1])).toBe(2);
-    expect(nearest(places, 3, [0, -1])).toBe(1);
-    expect(nearest(places, 1, [1, 0])).toBe(1);
+    expect(totals([])).toEqual([]);
   });
 });

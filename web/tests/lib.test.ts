@@ -1,5 +1,6 @@
 import { flushSync } from 'svelte';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { whenBack } from '../src/lib/back';
 import { faceOf } from '../src/lib/faces';
 import { figure, list, t, tn } from '../src/lib/i18n.svelte';
 import { botName, company, seatNames } from '../src/lib/people';
@@ -127,12 +128,35 @@ describe('the face of a code', () => {
     ['lefou', 'R-s', { kind: 'tarot', code: 'R' }],
     ['lefou', '10-h', { kind: 'tarot', code: '10' }],
     ['lefou', 'papess', { kind: 'arcana', code: 'papess' }],
+    ['fyfe', 'b1f', { kind: 'token', colour: 'blue', number: 1, symbol: 'flower' }],
   ])('%s %s', (game, code, face) => expect(faceOf(game, code)).toEqual(face));
 
   it('is none for what is no card', () => {
     expect(faceOf('rage', 'x1')).toBeNull();
     expect(faceOf('fou', '+5')).toBeNull();
     expect(faceOf('lefou', 'constructor')).toBeNull();
+    expect(faceOf('fyfe', 'o1f')).toBeNull();
     expect(faceOf('chess', 'e4')).toBeNull();
+  });
+});
+
+describe('a server that does not answer', () => {
+  it('is asked until it does, then never again', async () => {
+    vi.useFakeTimers();
+    const answers = [null, { ok: false }, { ok: true }, { ok: true }];
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      const answer = answers.shift();
+      if (!answer) throw new Error('gone');
+      return answer as Response;
+    });
+    const back = vi.fn();
+    whenBack(back);
+    await vi.advanceTimersByTimeAsync(6_500);
+    expect(back).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(back).toHaveBeenCalledOnce();
+    expect(asked).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
   });
 });

@@ -6,6 +6,7 @@ import Face from '../src/ui/Face.svelte';
 import OweRings from '../src/ui/OweRings.svelte';
 import Seg from '../src/ui/Seg.svelte';
 import Sentence from '../src/ui/Sentence.svelte';
+import { nearest } from '../src/ui/roving.svelte';
 import Stepper from '../src/ui/Stepper.svelte';
 
 let mounted: Record<string, unknown>[] = [];
@@ -27,7 +28,7 @@ describe('a card', () => {
     const onclick = vi.fn();
     const body = show(Card, { label: '4 vert', state: 'unplayable', onclick, children: face });
     const button = body.querySelector('button')!;
-    expect(button.getAttribute('aria-label')).toBe('4 vert');
+    expect(button.firstChild!.textContent).toBe('4 vert');
     expect(button.getAttribute('aria-disabled')).toBe('true');
     button.click();
     expect(onclick).toHaveBeenCalled(); // it explains itself
@@ -116,5 +117,32 @@ describe('signs', () => {
     for (const corner of ['0 0', `${size - 7} 0`, `0 ${size - 7}`]) {
       expect(path).toContain(`M${corner}h1v1h-1z`);
     }
+  });
+});
+
+describe('the arrows', () => {
+  it('go to the nearest in their direction, and stay where there is none', () => {
+    const places = [
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+      { x: 0, y: 10 },
+      { x: 10, y: 11 },
+    ];
+    expect(nearest(places, 0, [1, 0])).toBe(1);
+    expect(nearest(places, 0, [0, 1])).toBe(2);
+    expect(nearest(places, 3, [0, -1])).toBe(1);
+    expect(nearest(places, 1, [1, 0])).toBe(1);
+  });
+
+  it('go from a wide seat to the units under it, along them, and back up', () => {
+    const seat = { x: 200, y: 20, w: 400, h: 48 };
+    const tall = { x: 40, y: 110, w: 60, h: 120 };
+    const small = { x: 110, y: 130, w: 60, h: 80 };
+    const next = { x: 620, y: 20, w: 400, h: 48 };
+    const places = [seat, tall, small, next];
+    expect(nearest(places, 0, [0, 1])).toBe(2);
+    expect(nearest(places, 0, [1, 0])).toBe(3);
+    expect(nearest(places, 1, [1, 0])).toBe(2);
+    expect(nearest(places, 2, [0, -1])).toBe(0);
   });
 });

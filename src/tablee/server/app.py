@@ -101,7 +101,7 @@ def site(files: Site) -> Any:
         if path.startswith("/api/"):
             raise Problem("nothing")
         if not files.files and path == "/":
-            return Response(UNBUILT.encode(), media_type="text/plain; charset=utf-8")
+            return Response(UNBUILT.encode(), media_type="text/plain")
         file = files.file("/index.html" if path == "/" else path)
         if file is None:
             raise Problem("nothing")

@@ -112,6 +112,13 @@ class TableMade(Struct):
     url: str
 
 
+class TableCode(Struct):
+    """What one says aloud to bring others to a table."""
+
+    code: dict[str, str]
+    """By language."""
+
+
 class Hint(Struct):
     """What an expert would do, knowing what the asker knows; values are points."""
 

@@ -20,6 +20,7 @@ from tablee.match.opening import Taken
 from tablee.match.requests import Request
 from tablee.match.setup import Person, Setup
 from tablee.server import summary
+from tablee.server.codes import Codes
 from tablee.server.connection import RESTART, Connection
 from tablee.server.identity import new_name
 from tablee.server.logs import log
@@ -55,6 +56,7 @@ class Hall:
         self.store = Store(settings.data)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
         self.tables: dict[str, LiveTable] = {}
+        self.codes = Codes()
         self.stopping = False
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}

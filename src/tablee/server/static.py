@@ -59,8 +59,6 @@ def _walk(folder: Traversable, path: str) -> list[tuple[str, File]]:
 def _file(path: str, body: bytes) -> File:
     end = path[path.rfind(".") :]
     kind = _TYPES.get(end) or mimetypes.guess_type(path)[0] or "application/octet-stream"
-    if kind.startswith("text/"):
-        kind += "; charset=utf-8"
     packed = gzip.compress(body, mtime=0) if end in _PACKED else None
     return File(
         body=body,

@@ -43,8 +43,10 @@ class TableShown(msgspec.Struct, kw_only=True):
 
 def standing(match: Match, public: bool, ended: entries.Ended | None = None) -> Standing:
     """How lists show a table, and whether it must be looked after when nobody is there."""
-    seats = match.room().seats
-    shown = Summary(setup=match.setup, host=match.host.name, seats=seats)
+    room = match.room()
+    # At the table somebody may have another name than when they opened it.
+    host = room.seats[room.host].name if room.host >= 0 else match.host.name
+    shown = Summary(setup=match.setup, host=host, seats=room.seats)
     if ended is not None:
         shown.scores, shown.winners = ended.scores, ended.winners
     # Elsewhere time stands still while nobody is there.

@@ -34,6 +34,7 @@ OUTGOING: Final = (
     forms.Welcome,
     forms.PersonalLink,
     forms.TableMade,
+    forms.TableCode,
     forms.Hint,
     forms.FairDeal,
     summary.TableShown,

@@ -1,49 +1,67 @@
-/** Examples for the rules: tricks with real cards, in order of play. Their words are in the locale files. */
+/**
+ * Examples for the rules, drawn with the real pieces. What lies there is in each game's
+ * `examples.json`, where the engines' tests read it, too; the words are in `locale/examples.*.json`.
+ */
 
+import type { Back } from '../art/backs';
+import type { CharmCode, TileCode } from '../art/fyfe';
 import type { Colour } from '../art/shapes';
+import type { Language } from '../lib/settings.svelte';
+import en from '../locale/examples.en.json';
+import fr from '../locale/examples.fr.json';
+import type { Line, Space, TokenCode } from './fyfe/view';
+
+export interface Thing {
+  card?: string;
+  back?: Back;
+  /** Alone, or on the card that rolls it. */
+  die?: 1 | 2 | 3 | 4 | 5 | 6;
+  disc?: true;
+  token?: TokenCode;
+  tile?: TileCode;
+  charm?: CharmCode;
+  /** A number without a thing of its own. */
+  figure?: number;
+  /** Who plays it. */
+  name?: string;
+  /** Before it, in a sum. */
+  sign?: '+' | '−' | '×' | '=';
+  worth?: number;
+  mark?: 'best' | 'worst' | 'may' | 'no';
+}
 
 export interface Example {
-  id: 'rage-trick' | 'fou-worst';
-  game: string;
+  id: string;
   /** The rule it stands under. */
   after: string;
   /** The rule that decides. */
   decides: string;
-  trump?: Colour;
-  plays: readonly { name: string; code: string }[];
-  /** The card that is lit: the winner's. */
-  best: number;
-  /** The worst card, where there is one. */
-  worst?: number;
+  /** The trump, and what it becomes. */
+  trumps?: Colour[];
+  asked?: Colour;
+  /** In order of play, or of counting. */
+  things?: Thing[];
+  /** A board of FYFE. */
+  board?: {
+    spaces: Record<Space, TokenCode>;
+    tiles: Record<Line, TileCode>;
+    /** Where a tile may be placed. */
+    free: Line[];
+    last: Space;
+  };
 }
 
-export const EXAMPLES: readonly Example[] = [
-  {
-    id: 'rage-trick',
-    game: 'rage',
-    after: 'RAGE-34',
-    decides: 'RAGE-34',
-    trump: 'blue',
-    plays: [
-      { name: 'Léo', code: 'g7' },
-      { name: 'Inès', code: 'g13' },
-      { name: 'Paul', code: 'b2' },
-      { name: 'Zoé', code: 'r15' },
-    ],
-    best: 2,
-  },
-  {
-    id: 'fou-worst',
-    game: 'fou',
-    after: 'FOU-22',
-    decides: 'FOU-22',
-    plays: [
-      { name: 'Léo', code: 'g9' },
-      { name: 'Inès', code: 'b4' },
-      { name: 'Paul', code: 'y4' },
-      { name: 'Zoé', code: 'g3' },
-    ],
-    best: 0,
-    worst: 2,
-  },
-];
+export interface ExampleWords {
+  title: string;
+  /** Of a trick, one for each card. */
+  steps: string[];
+  end: string;
+  /** What stands under the things; empty where nothing does. */
+  tags?: string[];
+}
+
+export const EXAMPLES: readonly Example[] = Object.values(
+  import.meta.glob<Example[]>('./*/examples.json', { eager: true, import: 'default' }),
+).flat();
+
+export const EXAMPLE_WORDS: Record<Language, Record<string, ExampleWords>> = { fr, en };

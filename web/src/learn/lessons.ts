@@ -14,7 +14,7 @@ export interface Step {
 }
 
 const HAND = '.rail .hand .card';
-const BASILE = '.foe:has([data-seat="1"])';
+const BASILE = '.foe[data-seat="1"]';
 
 export const LESSONS: Record<string, readonly Step[]> = {
   rage: [

@@ -15,7 +15,7 @@ import type {
   Trouble,
   Wished,
 } from './wire';
-import type { FairDeal } from './protocol';
+import type { FairDeal, TableCode } from './protocol';
 import type { MoveParts } from './moves.svelte';
 import type { Catalogue } from './words';
 
@@ -62,7 +62,8 @@ export const api = {
   rules: async (game: string, language: Language) =>
     (await call('GET', `/api/games/${at(game)}/rules/${language}`)).text(),
 
-  me: () => json<Me>('GET', '/api/me'),
+  /** Null for somebody new. */
+  me: () => json<Me | null>('GET', '/api/me'),
   become: (name: string) => json<Me>('POST', '/api/players', { name }),
   rename: (name: string) => json<Me>('PATCH', '/api/me', { name }),
   myTables: () => json<TableShown[]>('GET', '/api/me/tables'),
@@ -73,6 +74,9 @@ export const api = {
   waitingTables: () => json<TableShown[]>('GET', '/api/tables'),
   openTable: (table: NewTable) => json<TableMade>('POST', '/api/tables', table),
   about: (id: string) => json<TableShown>('GET', `/api/tables/${at(id)}/about`),
+  /** The code to say aloud, by language, while the table waits. */
+  code: async (id: string) => (await json<TableCode>('GET', `/api/tables/${at(id)}/code`)).code,
+  tableOf: (code: string) => json<TableShown>('GET', `/api/codes/${at(code)}`),
   look: (id: string) => json<Full>('GET', `/api/tables/${at(id)}`),
   ask: (id: string, request: Wished) =>
     json<unknown>('POST', `/api/tables/${at(id)}/requests`, request),

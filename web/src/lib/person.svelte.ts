@@ -1,6 +1,6 @@
 /** Who this browser is for the server: nobody, until a table needs a name. */
 
-import { api, ApiError } from './api';
+import { api } from './api';
 import { t } from './i18n.svelte';
 import { settings } from './settings.svelte';
 
@@ -9,12 +9,8 @@ export const person = $state<{ name: string | null; asked: boolean }>({ name: nu
 /** Ask the server once who this is; null if nobody. */
 export async function whoAmI(): Promise<string | null> {
   if (person.asked) return person.name;
-  try {
-    person.name = (await api.me()).name;
-    settings.name = person.name;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-  }
+  person.name = (await api.me())?.name ?? null;
+  if (person.name !== null) settings.name = person.name;
   person.asked = true;
   return person.name;
 }

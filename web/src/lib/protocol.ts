@@ -391,6 +391,11 @@ export interface TableMade {
   url: string;
 }
 
+/** What one says aloud to bring others to a table. */
+export interface TableCode {
+  code: Record<string, string>;
+}
+
 /** What an expert would do, knowing what the asker knows; values are points. */
 export interface Hint {
   move: string;

@@ -3,11 +3,11 @@
 import { announce, interrupt } from '../lib/announce.svelte';
 import { api, ApiError } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
-import { lineOf, type Line } from '../lib/log';
+import { lineOf, logOf, type Line } from '../lib/log';
 import { settings } from '../lib/settings.svelte';
 import type { Table } from '../lib/table.svelte';
 import type { Answer } from '../lib/live';
-import type { Problem, Wished } from '../lib/wire';
+import type { Hint, Problem, Wished } from '../lib/wire';
 import type { Part } from '../lib/words';
 import { play, soundOf } from './sounds';
 import { GameMoves } from '../lib/moves.svelte';
@@ -39,17 +39,32 @@ export class Sitting {
   busy = $state(false);
   /** The card shown large, by its code. */
   zoomed = $state<string | null>(null);
+  /** A card of the hand follows the pointer: it may be let go of on the cloth, or would be now. */
+  carried = $state<'may' | 'over' | null>(null);
 
   readonly #said: GameWords;
   readonly #moves: GameMoves;
   #toast: ReturnType<typeof setTimeout> | undefined;
-  readonly lines: Line[] = $derived.by(() =>
-    this.table.news.map((item) => lineOf(item, this.words, this.table.seat)),
+  readonly log: Line[] = $derived.by(() =>
+    logOf(this.table.news, this.words, this.table.seat, (n) => t('replay.trick', { n })),
   );
-  readonly log = $derived(this.lines.filter((line) => line.kind !== 'said'));
-  readonly chat = $derived(this.lines.filter((line) => line.kind === 'said'));
+  readonly chat: Line[] = $derived.by(() =>
+    this.table.news
+      .filter((item) => item.t === 'said')
+      .map((item) => lineOf(item, this.words, this.table.seat)),
+  );
+  /** What I am asked now, as text: it stays the same while others move and my moves do not change. */
+  readonly #question = $derived.by(() => {
+    const { table, topic } = this;
+    const { moves, refused } = table.position ?? {};
+    return JSON.stringify([table.seat, table.myTurn, moves, refused, topic()]);
+  });
 
-  constructor(readonly table: Table) {
+  /** `topic` is what I am asked about, where the same moves may answer something else. */
+  constructor(
+    readonly table: Table,
+    readonly topic: () => unknown = () => null,
+  ) {
     this.#said = new GameWords(
       () => table.setup?.game,
       () => table.names,
@@ -60,7 +75,7 @@ export class Sitting {
       if (table.myTurn) this.#call();
     });
     $effect(() => {
-      void table.position; // whatever was chosen belongs to the position before
+      void this.#question; // whatever was chosen belongs to the question before
       this.selected = null;
       this.advice = null;
     });
@@ -107,13 +122,16 @@ export class Sitting {
     else this.selected = piece;
   }
 
-  async play(move: string): Promise<void> {
+  /** Make a move; whether it was made. */
+  async play(move: string): Promise<boolean> {
     this.hush();
     this.selected = null;
     this.advice = null;
     this.busy = true;
-    this.#heed(await this.table.move(move));
+    const answer = await this.table.move(move);
+    this.#heed(answer);
     this.busy = false;
+    return answer.t === 'confirmed';
   }
 
   /** Anything else that one may ask of a table. */
@@ -155,17 +173,21 @@ export class Sitting {
   async hint(): Promise<void> {
     if (this.busy || !this.table.setup?.hints) return;
     this.busy = true;
+    const question = this.#question;
     try {
       const found = await api.hint(this.table.id);
-      const named = this.named(found.move);
-      const why = this.words.tell(`reason.${found.reason}`, found.params);
-      this.advice = { move: found.move, parts: [...named, { text: t('colon') }, ...why] };
-      announce(this.advice.parts.map((part) => part.text).join(''));
+      if (question === this.#question) this.#advise(found);
     } catch (error) {
       const heard = error instanceof ApiError && error.trouble ? error.message : t('offline.note');
       this.#show({ sentence: heard });
     }
     this.busy = false;
+  }
+
+  #advise({ move, reason, params }: Hint): void {
+    const why = this.words.tell(`reason.${reason}`, params);
+    this.advice = { move, parts: [...this.named(move), { text: t('colon') }, ...why] };
+    announce(this.advice.parts.map((part) => part.text).join(''));
   }
 
   /** A move in words; as it is written, until its description has come. */
@@ -205,7 +227,7 @@ export class Sitting {
     const moves = this.table.position?.moves ?? [];
     if (!settings.autoLast || !this.table.myTurn || moves.length !== 1) return undefined;
     if (Object.keys(this.table.position?.refused ?? {}).length) return undefined;
-    const timer = setTimeout(() => void this.play(moves[0]!), REST);
+    const timer = setTimeout(() => this.carried ?? void this.play(moves[0]!), REST);
     return () => clearTimeout(timer);
   }
 }

@@ -12,7 +12,8 @@ from tablee.core import registry
 from tablee.core.refusal import Refused
 from tablee.match import messages, requests
 from tablee.match.setup import Person, Setup
-from tablee.server.forms import Hint, NewTable, QuickTable, TableMade
+from tablee.server import codes
+from tablee.server.forms import Hint, NewTable, QuickTable, TableCode, TableMade
 from tablee.server.hall import Hall
 from tablee.server.links import invitation, public_url
 from tablee.server.problems import Problem, refused
@@ -105,6 +106,36 @@ async def about_table(name: str, hall: Hall) -> TableShown:
 
 
 @get(
+    "/api/tables/{name:str}/code",
+    tags=["tables"],
+    summary="A code to say aloud",
+    responses=troubles(404),
+)
+async def code_of_table(name: str, hall: Hall) -> TableCode:
+    """The code of a table that waits, in every language. It ends when the game starts."""
+    found = hall.store.known(name)
+    if found is None or found.status != "waiting":
+        raise Problem("nothing")
+    return TableCode(codes.said(hall.codes.of(name)))
+
+
+@get("/api/codes/{code:str}", tags=["tables"], summary="Use a code", responses=troubles(404))
+async def table_of_code(
+    code: Annotated[str, Parameter(max_length=100, description="As somebody heard it.")],
+    hall: Hall,
+    newcomer: None,  # noqa: ARG001 - so that codes cannot be guessed
+) -> TableShown:
+    """The waiting table to which a code leads: its words in any language, in any order."""
+    number = codes.read(code)
+    name = hall.codes.table(number)
+    found = hall.store.known(name) if name is not None else None
+    if found is None or found.status != "waiting":
+        hall.codes.end(number)
+        raise Problem("nothing")
+    return shown(found)
+
+
+@get(
     "/api/tables/{name:str}",
     tags=["tables"],
     summary="The whole table",
@@ -176,4 +207,14 @@ async def hint(name: str, person: Person, hall: Hall) -> Hint:
     )
 
 
-HANDLERS: Final = [open_table, quick_table, list_tables, about_table, look, ask, hint]
+HANDLERS: Final = [
+    open_table,
+    quick_table,
+    list_tables,
+    about_table,
+    code_of_table,
+    table_of_code,
+    look,
+    ask,
+    hint,
+]

@@ -142,16 +142,16 @@ export class Choosing {
   }
 
   /** It ends here; away from everything the piece goes back. */
-  async drop(piece: Piece | null): Promise<void> {
+  async drop(piece: Piece | null): Promise<boolean> {
     this.dragging = false;
     const pressed = piece && press(this.moves, this.choice, piece);
     if (pressed?.play) {
       this.clear();
-      await this.sitting.play(write(pressed.play));
-      return;
+      return this.sitting.play(write(pressed.play));
     }
     if (piece && pressed?.refused) this.#explain(piece);
     this.clear();
+    return false;
   }
 
   /** Something that no legal move has: a tile that lies is shown, the rest is for the server to explain. */

@@ -1,7 +1,7 @@
 /** What a turn brings so far, and what one more choice would add: the arithmetic that is shown. */
 
 import type { CharmCode, TileCode } from '../../art/fyfe';
-import type { News } from '../../lib/wire';
+import type { Frame } from '../../lib/wire';
 import { parse, type Move } from './moves';
 import { pointsOf, satisfied } from './reading';
 import {
@@ -28,7 +28,6 @@ export interface Turn {
 
 /** For as many tiles at once through the token placed (FYFE-18). */
 const BONUS = [0, 0, 5, 10, 20];
-const FIRST = 3;
 /** What each charm is worth at the end, unused (FYFE-20). */
 export const CHARM_POINTS: Record<CharmCode, number> = {
   redraw: 1,
@@ -114,33 +113,9 @@ export function gain(
 export const summed = (numbers: readonly number[]): string =>
   numbers.length === 1 ? `+${numbers[0]}` : numbers.join(' + ');
 
-const USES: Record<string, CharmCode> = {
-  redrew: 'redraw',
-  moved: 'move',
-  swapped: 'swap',
-  'four-of-five': 'four-of-five',
-  'hidden-joker': 'hidden-joker',
-  turned: 'turn-to-joker',
-  replaced: 'replace',
-};
-
-/** The totals after each turn, told from the end: what was told is taken off again, turn by turn. */
-export function totals(
-  news: readonly News[],
-  scores: readonly number[],
-  over: boolean,
-): number[][] {
-  const now = [...scores];
-  const found: number[][] = over ? [[...now]] : [];
-  for (const item of [...news].reverse()) {
-    if (item.t !== 'happened') continue;
-    const { kind, seat, points } = item.event as { kind: string; seat: number; points: number };
-    if (kind === 'turn') found.push([...now]);
-    if (kind === 'completed' || kind === 'bonus') now[seat]! -= points;
-    if (kind === 'first') now[seat]! -= FIRST;
-    const charm = USES[kind];
-    if (charm) now[seat]! += CHARM_POINTS[charm];
-  }
-  found.pop(); // before the first turn there is nothing to compare
-  return found.reverse();
+/** The totals after each turn. */
+export function totals(frames: readonly Frame[]): number[][] {
+  const begins = ({ events }: Frame) => events.some(({ kind }) => kind === 'turn');
+  const ends = frames.flatMap((frame, i) => (i && begins(frame) ? [frames[i - 1]!] : []));
+  return [...ends, ...frames.slice(-1)].map(({ scores }) => scores);
 }

@@ -1,9 +1,10 @@
 /** What a person does at a table of Le Fou: every touch becomes one small move, or the start of several. */
 
+import { announce } from '../../lib/announce.svelte';
 import { t } from '../../lib/i18n.svelte';
 import type { Sitting } from '../../table/sitting.svelte';
 import { moveOfHeld, movesOfStack, question } from './choosing';
-import type { Stack } from './field';
+import { stacksOf, type Stack } from './field';
 import { moveOfSeat, printed, seatOfMove, type LefouView } from './view';
 
 export class Choice {
@@ -16,6 +17,8 @@ export class Choice {
   looking = $state<number | null>(null);
   /** A stack of which several cards may be named. */
   picking = $state.raw<Stack | null>(null);
+  /** What a piece is carried over: `seat:2`, `card:R-s`. */
+  under = $state<string | null>(null);
   /** The unit that was touched before anybody was named. */
   #intended: string | null = null;
 
@@ -63,9 +66,55 @@ export class Choice {
     } else this.sitting.touch(code, move);
   }
 
+  /** A card of the hand is carried over this. */
+  point(on: Element | null): void {
+    const found = on?.closest<HTMLElement>('[data-card], [data-seat]');
+    const { card, seat } = found?.dataset ?? {};
+    this.under = card ? `card:${card}` : seat ? `seat:${seat}` : null;
+  }
+
+  /** A unit is carried over this: only opponents count. */
+  pointSeat(on: Element | null): void {
+    const seat = seatAt(on);
+    this.under = this.aims(seat) ? `seat:${seat}` : null;
+  }
+
+  /** Let go of a card on the cloth: play it; if it has to name something, that is what it lies on. */
+  async lay(code: string, on: Element): Promise<boolean> {
+    this.under = null;
+    const seat = seatAt(on);
+    const front = on.closest<HTMLElement>('[data-card]')?.dataset['card'];
+    if (!(await this.sitting.play(printed(code)))) return false;
+    if (this.view().draft?.kind === 'play') await this.#nameUnder(seat, front);
+    return this.view().draft === null;
+  }
+
+  /** Name whom or what a card was laid on; where somebody's field leaves a choice, show it whole. */
+  async #nameUnder(seat: number, front: string | undefined): Promise<void> {
+    if (this.may(moveOfSeat(seat))) return this.#name(moveOfSeat(seat));
+    const { table, seat: me } = this.view();
+    const owner = seat < 0 ? me : seat;
+    const lit = stacksOf(table, owner).filter((stack) => this.named(stack).length);
+    const only = owner === seat && lit.length === 1 ? lit[0] : undefined;
+    const meant = lit.find((stack) => stack.front === front) ?? only;
+    if (meant) await this.touchStack(meant, owner);
+    else if (owner === seat && lit.length) this.looking = seat;
+  }
+
+  /** Let go of a unit of mine: it attacks whoever it lies on. */
+  async strike(stack: Stack, on: Element | null): Promise<boolean> {
+    this.under = null;
+    const seat = seatAt(on);
+    if (!this.aims(seat) || !this.strikes(stack, this.view().seat)) return false;
+    this.#intended = `@${stack.front}`;
+    await this.touchSeat(seat);
+    return false;
+  }
+
   /** Whether touching somebody means to name or to attack them. */
   aims(seat: number): boolean {
     const { draft, table, seat: me } = this.view();
+    if (seat < 0) return false;
     if (this.may(moveOfSeat(seat))) return true;
     return (
       !draft && this.may('attack') && table.alive[seat]! && table.teams[seat] !== table.teams[me]
@@ -89,6 +138,9 @@ export class Choice {
     const unit = this.#intended;
     this.#intended = null;
     await this.sitting.play(move);
+    const { draft } = this.view();
+    if (draft?.kind === 'attack' && draft.target >= 0)
+      announce(t('lefou.aimed', { name: this.sitting.words.player(draft.target) }));
     if (unit && this.may(unit)) await this.sitting.play(unit);
   }
 
@@ -137,6 +189,10 @@ export class Choice {
     void this.sitting.play('back');
   }
 }
+
+/** Whose place on the cloth this is; -1 is nobody's. */
+const seatAt = (on: Element | null): number =>
+  Number(on?.closest<HTMLElement>('[data-seat]')?.dataset['seat'] ?? -1);
 
 /** The name that is written on a card. */
 export function nameOf(face: ReturnType<typeof printed>): string {

@@ -124,6 +124,15 @@ export const kindOf = (face: TarotCode) => about(face).kind;
 export const bonusOf = (face: TarotCode): number =>
   Number.parseInt(about(face).value.replace('−', '-'), 10) || 0;
 
+/** What somebody is asked about: the top of the stack, and the attack that is under way. */
+export const topicOf = ({ turns, phase, stack, attack }: Shared): unknown => [
+  turns,
+  phase,
+  stack.length,
+  stack.at(-1)?.card,
+  attack && [attack.seat, attack.target, attack.total],
+];
+
 export const moveOfSeat = (seat: number): string => `p${seat + 1}`;
 
 /** The seat that a move names, or -1. */

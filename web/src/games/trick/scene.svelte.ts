@@ -3,6 +3,7 @@
 import { untrack } from 'svelte';
 import type { Table } from '../../lib/table.svelte';
 import type { Position } from '../../lib/wire';
+import { keepCounted, keptCounted, lastScored } from './counted';
 import { Resting, type Played } from '../../table/resting.svelte';
 
 export class Scene {
@@ -19,12 +20,9 @@ export class Scene {
       const { latest } = table;
       untrack(() => {
         if (table.replayed) this.counted = 0;
-        if (latest.length === table.news.length) return; // history
-        for (const item of latest) {
-          if (item.t === 'happened' && item.event['kind'] === 'scored') {
-            this.counted = Number(item.event['round']);
-          }
-        }
+        const history = latest.length === table.news.length;
+        if (!history) this.#count(lastScored(latest) || this.counted);
+        else if (!table.replayed && latest.length) this.counted = keptCounted(table.id, latest);
       });
     });
   }
@@ -50,6 +48,11 @@ export class Scene {
   }
 
   putAway(): void {
-    this.counted = 0;
+    this.#count(0);
+  }
+
+  #count(round: number): void {
+    if (round !== this.counted && !this.table.replayed) keepCounted(this.table.id, round);
+    this.counted = round;
   }
 }
