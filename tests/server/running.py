@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -22,8 +23,10 @@ PATIENCE = 30.0
 class Server:
     """Started at once; stopped by `stop` (gracefully) or `kill`; `again` starts it anew."""
 
-    def __init__(self, data: Path, **settings: Any) -> None:
+    def __init__(self, data: Path, games: Path | None = None, **settings: Any) -> None:
+        """`games` is a folder with more of them, as other packages would bring them."""
         self.data = data
+        self.path = os.pathsep.join(filter(None, [str(games or ""), os.environ.get("PYTHONPATH")]))
         self.settings = settings
         self.log = data.parent / f"{data.name}.log"
         self._start()
@@ -33,7 +36,12 @@ class Server:
         command = [sys.executable, "-m", "tests.server.launch", given]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True
+                command,
+                cwd=ROOT,
+                env={**os.environ, "PYTHONPATH": self.path},
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
             )
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().strip()

@@ -1,0 +1,209 @@
+"""People in front of a browser: what they see, touch and press."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Position,
+    Request,
+    WebError,
+    WebSocket,
+    sync_playwright,
+)
+
+from tests.server.running import PATIENCE, Server
+
+LANGUAGES = {"fr": "fr-FR", "en": "en-GB"}
+THEMES = ("light", "dark")
+ANSWERS = ("confirmed", "refused", "failed")
+REFUSED = 409
+GLANCE = 20
+"""Milliseconds between two looks at a page."""
+CALM = 2
+STILL = """async () => {
+    const ending = a => a.effect.getComputedTiming().endTime < Infinity;
+    await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().filter(ending).map(a => a.finished));
+}"""
+
+
+class Size(NamedTuple):
+    """A screen; a phone is touched, a desk has a mouse."""
+
+    name: str
+    width: int
+    height: int
+    touched: bool
+
+
+DESK = Size("desk", 1280, 800, touched=False)
+PHONE = Size("phone", 390, 844, touched=True)
+SIZES = (DESK, PHONE)
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The system's browser, without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+        )
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own, which notes whatever goes wrong in it."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        size: Size = DESK,
+        theme: str = "light",
+        language: str = "fr",
+        moving: bool = False,
+        **settings: Any,
+    ) -> None:
+        self.server = server
+        self.size = size
+        self.wrong: list[str] = []
+        self.forgiven: list[re.Pattern[str]] = []
+        self.asked = 0
+        self.answered = 0
+        self.context: BrowserContext = browser.new_context(
+            base_url=server.url,
+            viewport={"width": size.width, "height": size.height},
+            has_touch=size.touched,
+            is_mobile=size.touched,
+            locale=LANGUAGES[language],
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="no-preference" if moving else "reduce",
+        )
+        self.context.set_default_timeout(PATIENCE * 1000)
+        self.context.add_init_script(_kept(settings))
+        self.context.on("console", self._console)
+        self.context.on("weberror", self._error)
+        self.context.on("request", self._request)
+        self.page: Page = self.context.new_page()
+        self.page.on("websocket", self._listen)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self._note(f"{message.type}: {message.text} ({message.location.get('url')})")
+
+    def _error(self, error: WebError) -> None:
+        self._note(f"exception: {error.error}")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.server.url, "blob:")):
+            self._note(f"a request elsewhere: {request.url}")
+
+    def _listen(self, socket: WebSocket) -> None:
+        self.asked = self.answered = 0
+        socket.on("framesent", self._sent)
+        socket.on("framereceived", self._received)
+
+    def _sent(self, _frame: str | bytes) -> None:
+        self.asked += 1
+
+    def _received(self, frame: str | bytes) -> None:
+        self.answered += json.loads(frame)["t"] in ANSWERS
+
+    def _note(self, what: str) -> None:
+        self.wrong.append(what)
+
+    def forgive(self, pattern: str) -> None:
+        """What a test brings about itself is no fault."""
+        self.forgiven.append(re.compile(pattern))
+
+    @property
+    def faults(self) -> list[str]:
+        """What went wrong and is not forgiven."""
+        return [
+            fault
+            for fault in self.wrong
+            if not any(pattern.search(fault) for pattern in self.forgiven)
+        ]
+
+    def close(self) -> None:
+        self.context.close()
+
+    def open(self, path: str) -> Page:
+        """Come to a page, and wait until its main part is there."""
+        self.page.goto(path)
+        self.page.locator("#main").first.wait_for()
+        return self.page
+
+    def touch(self, what: Locator | str, at: Position | None = None) -> None:
+        """A finger on a phone, the mouse on a desk."""
+        found = self.page.locator(what) if isinstance(what, str) else what
+        if self.size.touched:
+            found.tap(position=at)
+        else:
+            found.click(position=at)
+
+    def settle(self) -> None:
+        """Wait until everything that was asked of the server is answered."""
+        calm = 0
+        for _ in range(int(PATIENCE * 1000 / GLANCE)):
+            self.page.wait_for_timeout(GLANCE)
+            calm = calm + 1 if self.answered >= self.asked else 0
+            if calm == CALM:
+                return
+        raise AssertionError("the server owes an answer")
+
+    def seen(self, what: str) -> Locator:
+        """Those of the elements that can be seen."""
+        return self.page.locator(what).filter(visible=True)
+
+    def sees(self, what: str) -> bool:
+        return self.seen(what).count() > 0
+
+    def wait(self, what: str) -> Locator:
+        """Wait until something can be seen."""
+        found = self.seen(what).first
+        found.wait_for()
+        return found
+
+    def dress(self, theme: str) -> None:
+        """Turn the lamp up or down, and wait until the colours have followed."""
+        self.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        self.wait(f"html[data-theme={theme}]")
+        self.page.evaluate(STILL)
+
+    def become(self, name: str = "Ada") -> None:
+        """Be known to the server without having touched anything."""
+        self.ask("/api/players", {"name": name})
+
+    def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
+        """By HTTP, as the person of this browser: GET, or POST if there is something to say."""
+        http, own = self.context.request, {"origin": self.server.url}
+        answer = http.get(path) if body is None else http.post(path, data=body, headers=own)
+        assert answer.ok or answer.status == REFUSED, answer.text()
+        return answer.json()
+
+    def table(self) -> str:
+        """The id of the table this page is at."""
+        return self.page.url.rpartition("/table/")[2]
+
+
+def _kept(settings: dict[str, Any]) -> str:
+    """A script that lays settings in the browser's store before the first page."""
+    text = json.dumps(json.dumps(settings))
+    key = "'tablee.settings'"
+    return f"""if (location.protocol.startsWith('http') && !localStorage.getItem({key}))
+        localStorage.setItem({key}, {text});"""

@@ -1,0 +1,158 @@
+"""Every screen of the app, and how somebody new gets to see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
+from tests.web.browsing import Visitor
+from tests.web.playing import NEXT_ROUND, OURS, RAGE, SMALLEST, lift, play, step
+
+SOME_STEPS = 4
+
+Bring = Callable[[Visitor], None]
+
+
+def page(path: str, shown: str, who: Visitor) -> None:
+    """A page that has an address."""
+    who.open(path)
+    who.wait(shown)
+
+
+def table(who: Visitor, game: str, seats: int, bots: int, **options: str) -> str:
+    """A new table of this person's own, with some bots; started, if they are enough."""
+    who.become()
+    wishes = {"game": game, "seats": seats, "bots": ["beginner"] * bots, "options": options}
+    made: str = who.ask("/api/tables", {**wishes, "start": bots == seats - 1})["id"]
+    return made
+
+
+def waiting(who: Visitor) -> None:
+    """The waiting room, with two places to go."""
+    page(f"/table/{table(who, 'rage', 4, 1)}", ".share .qr", who)
+
+
+def invitation(who: Visitor) -> None:
+    """Somebody else's link, followed for the first time."""
+    host = who.server.person("Inès")
+    page(f"/table/{host.table(seats=4)}", "form .field-in", who)
+
+
+def watching(who: Visitor) -> None:
+    """Somebody else's game, looked at."""
+    host = who.server.person("Inès")
+    made = host.table(seats=4, bots=["beginner"] * 3, start=True)
+    who.become()
+    page(f"/table/{made}", ".trickrow, .trick, .cloth", who)
+
+
+def resume(who: Visitor) -> None:
+    """Home, while a game waits."""
+    table(who, "fou", 4, 3)
+    page("/", ".resume", who)
+
+
+def board(game: str, seats: int, steps: int, who: Visitor, **options: str) -> None:
+    """A table in the middle of a game."""
+    made = table(who, game, seats, seats - 1, **options)
+    page(f"/table/{made}", ".rail .btn", who)
+    ways = SMALLEST[game][1]
+    for _ in range(steps):
+        who.wait(", ".join(ways))
+        step(who, ways)
+    who.wait(", ".join(ways))
+
+
+def menu(who: Visitor) -> None:
+    """The menu of a table."""
+    board("rage", 4, 0, who)
+    who.touch(who.seen(".bar .btn").last)
+    who.wait("dialog")
+
+
+def large_card(who: Visitor) -> None:
+    """A card with its rules."""
+    board("rage", 4, 0, who)
+    who.page.locator(".hand .card").first.focus()
+    who.page.keyboard.press("i")
+    who.wait("dialog")
+
+
+def prediction_refused(who: Visitor) -> None:
+    """A card touched before the prediction: the refusal."""
+    board("rage", 4, 0, who)
+    lift(who, who.page.locator(".hand .card").first)
+    who.wait(".toast")
+
+
+def hint(who: Visitor) -> None:
+    """What the lamp says."""
+    board("rage", 4, 0, who)
+    who.page.keyboard.press("h")
+    who.wait(".hint")
+
+
+def played_out(who: Visitor, game: str) -> str:
+    """A finished game, played by HTTP."""
+    chance, seats = Random(game), SMALLEST[game][0]
+    made = table(who, game, seats, seats - 1)
+    while not (seen := who.ask(f"/api/tables/{made}"))["position"]["over"]:
+        if moves := seen["position"]["moves"]:
+            wish = {"t": "move", "move": chance.choice(moves), "seen": seen["seq"]}
+            who.ask(f"/api/tables/{made}/requests", wish)
+    return made
+
+
+def end(game: str, who: Visitor) -> None:
+    """The end of a game."""
+    page(f"/table/{played_out(who, game)}", ".plot", who)
+
+
+def round_end(who: Visitor) -> None:
+    """The end of a round: its sums lie on the cloth."""
+    board("rage", 2, 0, who)
+    play(who, RAGE, until=NEXT_ROUND)
+
+
+def replay(game: str, who: Visitor) -> None:
+    """Looking back at a game, from its middle."""
+    page(f"/replay/{played_out(who, game)}", "[role=slider]", who)
+    who.page.keyboard.press("PageDown")
+
+
+SCREENS: dict[str, Bring] = {
+    "home": partial(page, "/", ".game h2"),
+    "home-resume": resume,
+    **{f"new-{game}": partial(page, f"/new/{game}", ".places li") for game in OURS},
+    "waiting": waiting,
+    "invitation": invitation,
+    "rage-predict": partial(board, "rage", 4, 0),
+    "rage": partial(board, "rage", 4, SOME_STEPS),
+    "rage-eight": partial(board, "rage", 8, SOME_STEPS),
+    "fou": partial(board, "fou", 4, SOME_STEPS),
+    "fou-eight": partial(board, "fou", 8, SOME_STEPS),
+    "lefou": partial(board, "lefou", 3, SOME_STEPS),
+    "lefou-six": partial(board, "lefou", 6, SOME_STEPS),
+    "lefou-teams": partial(board, "lefou", 6, SOME_STEPS, teams="two"),
+    "fyfe": partial(board, "fyfe", 2, SOME_STEPS),
+    "fyfe-five": partial(board, "fyfe", 5, SOME_STEPS),
+    "watching": watching,
+    "refusal": prediction_refused,
+    "hint": hint,
+    "large-card": large_card,
+    "menu": menu,
+    "round-end": round_end,
+    **{f"end-{game}": partial(end, game) for game in OURS},
+    **{f"replay-{game}": partial(replay, game) for game in OURS},
+    "replay-file": partial(page, "/replay", ".from"),
+    **{f"learn-{game}": partial(page, f"/learn/{game}", ".teach.ready") for game in OURS},
+    **{f"rules-{game}": partial(page, f"/rules/{game}", ".ruleid") for game in OURS},
+    "settings": partial(page, "/settings", ".set h2"),
+    "specimen": partial(page, "/specimen", "svg"),
+    "not-found": partial(page, "/nowhere", "h1"),
+}
+"""What our own games show."""
+
+OUTSIDE: dict[str, Bring] = {"generic": partial(board, "morra", 3, 0)}
+"""What a game of somebody else's package shows, on a server that has one."""
