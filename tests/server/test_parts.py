@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 from litestar.testing import create_test_client
 
+from tablee.match import requests
+from tablee.match.post import Outcome
 from tablee.match.setup import Person
 from tablee.server import codes, typescript
 from tablee.server.app import site
 from tablee.server.asgi import address, cookie, origin
 from tablee.server.codes import Codes, read, said
-from tablee.server.connection import Connection
+from tablee.server.connection import Connection, Listener, Then
 from tablee.server.identity import new_token
 from tablee.server.limits import Bucket, Buckets, plain
 from tablee.server.problems import STATUS, Problem, trouble
@@ -175,66 +177,113 @@ def test_tables_never_share_a_code_and_keep_it(monkeypatch):
     assert known.table(given[1]) is None
 
 
-class Wire:
-    """The sending half of a socket, which can be jammed."""
+class Line:
+    """A socket's end that keeps what is said."""
 
     def __init__(self) -> None:
-        self.free = asyncio.Event()
-        self.free.set()
-        self.sent: list[object] = []
+        self.said: list[object] = []
+        self.held = False
 
-    async def send(self, message: dict[str, object]) -> None:
-        await self.free.wait()
-        self.sent.append(message.get("text") or message["code"])
+    def say(self, body: bytes) -> None:
+        self.said.append(json.loads(body))
+
+    def bye(self, code: int) -> None:
+        self.said.append(code)
+
+    def hold(self) -> None:
+        self.held = True
+
+    def resume(self) -> None:
+        self.held = False
 
 
-def test_messages_stay_in_order_through_a_jam():
+class SlowTable:
+    """A table that answers when it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, Then]] = []
+
+    def ask(self, _: Connection, request: requests.Request, then: Then) -> None:
+        self.asked.append((request.id, then))
+
+    def answer(self, result: Outcome | Exception) -> str:
+        name, then = self.asked.pop(0)
+        then(result)
+        return name
+
+
+def listening(rate: Rate = Rate(1e9, 1e9)) -> tuple[Line, SlowTable, Listener]:  # noqa: B008
+    line, table = Line(), SlowTable()
+    connection = Connection(None, line)
+    return line, table, Listener(connection, line, table, "en", [Bucket(rate)])
+
+
+def chat(name: int) -> str:
+    return json.dumps({"t": "chat", "text": "x", "id": str(name)})
+
+
+def test_requests_of_a_connection_are_done_one_after_the_other():
+    line, table, listener = listening()
+    for name in range(5):
+        listener.hear(chat(name))
+    assert line.held
+    assert [name for name, _ in table.asked] == ["0"]
+    assert [table.answer(Outcome()) for _ in range(5)] == ["0", "1", "2", "3", "4"]
+    assert not line.held
+
+
+def test_what_cannot_be_read_is_answered_in_its_turn():
+    line, table, listener = listening()
+    for text in (chat(0), "?", chat(1)):
+        listener.hear(text)
+    assert line.said == []
+    table.answer(Problem("disk"))
+    told = [(said["id"], said["trouble"]["problem"]) for said in line.said]
+    assert told == [("0", "disk"), ("", "form")]
+    assert table.answer(Outcome()) == "1"
+
+
+def test_a_thousand_wrong_texts_that_wait_behind_a_request_are_no_thousand_calls_deep():
+    _, table, listener = listening()
+    listener.hear(chat(0))
+    for _ in range(100):
+        for _ in range(100):
+            listener.hear("?")
+        listener.hear(chat(0))
+    while table.asked:
+        table.answer(Outcome())
+
+
+def test_who_keeps_asking_nonsense_is_sent_away_and_not_heard_any_more():
+    line, _, listener = listening()
+    for _ in range(300):
+        listener.hear("?")
+    assert line.said[-1] == 4400
+    assert len(line.said) == 201
+
+
+def test_whoever_asks_waits_until_all_is_answered():
     async def live() -> None:
-        wire = Wire()
-        connection = Connection(Person("p", "Ada"), wire.send, Rate(1, 1))
-        connection.tell("1")
-        assert wire.sent == ["1"]  # at once, without a task
-        wire.free.clear()
-        for number in range(2, 50):
-            connection.tell(str(number))
-        assert wire.sent == ["1"]
-        wire.free.set()
-        await connection.drained()
-        connection.tell("50")
-        assert wire.sent == [str(number) for number in range(1, 51)]
+        _, table, listener = listening()
+        await listener.quiet()
+        listener.hear(chat(0))
+        waiting = asyncio.create_task(listener.quiet())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        table.answer(Outcome())
+        await waiting
 
     asyncio.run(live())
 
 
-def test_a_client_that_does_not_read_is_sent_away():
-    async def live() -> None:
-        wire = Wire()
-        connection = Connection(None, wire.send, Rate(1, 1))
-        wire.free.clear()
-        for number in range(1000):
-            connection.tell(str(number))
-        assert connection.closed
-        wire.free.set()
-        await connection.drained()
-        assert wire.sent == ["0", 4408]
-
-    asyncio.run(live())
-
-
-def test_a_goodbye_comes_after_what_was_said():
-    async def live() -> None:
-        wire = Wire()
-        connection = Connection(None, wire.send, Rate(1, 1))
-        wire.free.clear()
-        connection.tell("a")
-        connection.tell("b")
-        connection.close(1012)
-        connection.tell("c")
-        wire.free.set()
-        await connection.drained()
-        assert wire.sent == ["a", "b", 1012]
-
-    asyncio.run(live())
+def test_nothing_is_said_after_a_goodbye():
+    line = Line()
+    connection = Connection(Person("p", "Ada"), line)
+    connection.tell(b"1")
+    connection.close(1012)
+    connection.tell(b"2")
+    connection.close(1000)
+    assert line.said == [1, 1012]
 
 
 def test_the_protocol_names_every_message_once():

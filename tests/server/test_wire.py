@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import uvicorn
@@ -13,7 +14,7 @@ from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame, Opcode
 
-from tablee.server.wire import Wire
+from tablee.server.wire import WIRE, Wire
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
@@ -28,6 +29,7 @@ class Cable(asyncio.Transport):
         super().__init__()
         self.written: list[bytes] = []
         self.closing = False
+        self.unsent = 0
 
     def write(self, data: Any) -> None:
         self.written.append(bytes(data))
@@ -35,8 +37,14 @@ class Cable(asyncio.Transport):
     def close(self) -> None:
         self.closing = True
 
+    def abort(self) -> None:
+        self.closing = True
+
     def is_closing(self) -> bool:
         return self.closing
+
+    def get_write_buffer_size(self) -> int:
+        return self.unsent
 
     def pause_reading(self) -> None:
         pass
@@ -49,9 +57,14 @@ async def heard(kind: type[WebSocketsSansIOProtocol], pieces: list[bytes]) -> li
     """What an application hears of the pieces, and all that goes back."""
     events: list[Any] = []
 
-    async def app(_: Any, receive: Any, send: Any) -> None:
+    def hear(text: str) -> None:
+        events.append({"type": "websocket.receive", "text": text})
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
+        if WIRE in scope["extensions"]:
+            scope["extensions"][WIRE].hearer = hear
         while not events or events[-1]["type"] == "websocket.receive":
             events.append(await receive())
 
@@ -111,31 +124,61 @@ def test_a_text_that_looks_like_a_frame_inside_a_frame_is_no_frame():
     assert [event.get("text") for event in events if isinstance(event, dict)] == [None, None]
 
 
-def test_what_is_said_in_one_round_goes_together_and_before_the_goodbye():
-    async def story() -> list[bytes]:
+def alone(story: Callable[[Wire, Cable], Awaitable[None]]) -> list[bytes]:
+    """What a wire sends after its handshake, without an application behind it."""
+
+    async def live() -> list[bytes]:
         async def app(_: Any, receive: Any, send: Any) -> None:
             await receive()
             await send({"type": "websocket.accept"})
-            await send({"type": "websocket.send", "text": "one"})
-            await send({"type": "websocket.send", "text": "two"})
             await receive()
-            await send({"type": "websocket.send", "text": "three"})
-            await send({"type": "websocket.close", "code": 4000})
 
-        config = uvicorn.Config(app, ws_ping_interval=None, log_config=None)
+        config = uvicorn.Config(
+            app, ws_per_message_deflate=False, ws_ping_interval=None, log_config=None
+        )
         cable, state = Cable(), ServerState()
         wire = Wire(config, state, {}, asyncio.get_running_loop())
         wire.connection_made(cable)
         wire.data_received(HANDSHAKE)
-        for _ in range(3):
-            await asyncio.sleep(0)
-        wire.data_received(frame(Opcode.TEXT, b"go on"))
-        await asyncio.gather(*state.tasks)
+        await asyncio.sleep(0)
+        await story(wire, cable)
         wire.connection_lost(None)
+        await asyncio.gather(*state.tasks)
         return cable.written[1:]
 
-    assert asyncio.run(story()) == [
-        b"\x81\x03one\x81\x03two",
-        b"\x81\x05three",
-        b"\x88\x02\x0f\xa0",
-    ]
+    return asyncio.run(live())
+
+
+@given(st.integers(0, 70_000))
+def test_what_is_said_is_framed_as_by_the_long_way(size: int):
+    async def story(wire: Wire, _: Cable) -> None:
+        wire.say(b"x" * size)
+
+    assert alone(story) == [Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)]
+
+
+def test_what_is_said_goes_before_the_goodbye_and_nothing_after_it():
+    async def story(wire: Wire, _: Cable) -> None:
+        wire.say(b"one")
+        wire.say(b"two")
+        wire.bye(4000)
+        wire.say(b"three")
+        wire.bye(4001)
+
+    assert alone(story) == [b"\x81\x03one", b"\x81\x03two", b"\x88\x02\x0f\xa0"]
+
+
+def test_a_client_that_does_not_read_is_sent_away_and_cut_off_in_the_end():
+    async def story(wire: Wire, cable: Cable) -> None:
+        wire.close_timeout = 0.01
+        wire.pause_writing()
+        wire.say(b"still few")
+        assert not wire.close_sent
+        cable.unsent = 2_000_000
+        wire.say(b"too much")
+        wire.say(b"unheard")
+        assert not cable.closing
+        while not cable.closing:
+            await asyncio.sleep(0.01)
+
+    assert alone(story)[2:] == [b"\x88\x02\x11\x38"]

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 
 from tablee.core.chance import commitment
 from tablee.core.contract import View
@@ -64,13 +63,14 @@ BY_SEAT: Final[dict[type[requests.Base], Callable[[Table, int, Any], None]]] = {
 }
 
 
-class Thinker(Struct):
+class Thinker:
     """A decision that a bot is to make. `key` tells it from every other decision of the seat."""
 
-    seat: int
-    level: str
-    view: View
-    key: int
+    def __init__(self, seat: int, level: str, view: View, key: int) -> None:
+        self.seat = seat
+        self.level = level
+        self.view = view
+        self.key = key
 
 
 class Match(Table):
@@ -248,11 +248,11 @@ class Match(Table):
         return post.full(self, seat, now, since)
 
     def _begin(self, now: float) -> None:
-        self._change = post.changes(self.life, now)
+        self._change = Changes(self.life, now)
 
     def _finish(self) -> Outcome:
         consent.fulfil(self)
-        change: Changes = self._change
+        change = self._change
         return Outcome(change.entries, post.letters(self, change) if change.entries else [])
 
     def _seen(self, seat: int) -> View:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct, field
-
 from tablee.match import entries, show
 from tablee.match.entries import Base, Entry
 from tablee.match.life import Life
@@ -34,36 +32,40 @@ POSITION_STAYS: Final[set[type[Base]]] = {
 }
 
 
-class Outcome(Struct):
+class Outcome:
     """What to store, and then what to send."""
 
-    entries: list[Entry] = field(default_factory=list)
-    letters: list[Letter] = field(default_factory=list)
+    def __init__(
+        self, entries: list[Entry] | None = None, letters: list[Letter] | None = None
+    ) -> None:
+        self.entries: list[Entry] = [] if entries is None else entries
+        self.letters: list[Letter] = [] if letters is None else letters
+
+    def add(self, later: Outcome) -> None:
+        """What has happened since then, too."""
+        self.entries += later.entries
+        self.letters += later.letters
 
 
-class Changes(Struct):
+class Changes:
     """What has changed since the last letters."""
 
-    now: float
-    phase: Phase
-    """What it was before."""
-    heard: list[int]
-    """What each channel had heard before; the last is that of those who watch."""
-    who: str = ""
-    request: str = ""
-    """Whose request it is, and the id that they gave it."""
-    entries: list[Entry] = field(default_factory=list)
-    room: bool = False
-    position: int = 0
-    """The channels whose position has changed."""
-    fulls: list[str] = field(default_factory=list)
-    """People who have changed channel."""
-
-
-def changes(life: Life, now: float) -> Changes:
-    """Nothing has changed yet."""
-    heard = [*(place.heard for place in life.seats), life.watchers_heard]
-    return Changes(max(now, life.at), life.phase, heard)
+    def __init__(self, life: Life, now: float) -> None:
+        self.now = max(now, life.at)
+        self.phase: Phase = life.phase
+        """What it was before."""
+        self.heard = [place.heard for place in life.seats]
+        """What each channel had heard before; the last is that of those who watch."""
+        self.heard.append(life.watchers_heard)
+        self.who = ""
+        self.request = ""
+        """Whose request it is, and the id that they gave it."""
+        self.entries: list[Entry] = []
+        self.room = False
+        self.position = 0
+        """The channels whose position has changed."""
+        self.fulls: list[str] = []
+        """People who have changed channel."""
 
 
 def full(match: Table, seat: int, now: float, since: int | None = None) -> Full:

@@ -31,7 +31,7 @@ class Table:
         self.log = EventLog()
         self.watched = False
         """Whether anybody who does not sit here is connected: only then do they get letters."""
-        self._change = post.changes(life, life.at)
+        self._change = post.Changes(life, life.at)
         self._decisions = 0
         """The seats whose decision an entry changes, one bit each."""
 

@@ -1,100 +1,161 @@
-"""One open socket: what goes out waits for nobody, what comes in is bounded."""
+"""One open socket: what goes out waits for nobody, what comes in is answered in order."""
 
 from __future__ import annotations
 
 import asyncio
-import types
 from collections import deque
-from collections.abc import Coroutine, Generator
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final, Protocol
 
+import msgspec
+
+from tablee.match import requests
+from tablee.match.post import Outcome
 from tablee.match.setup import Person
-from tablee.server.asgi import Send
 from tablee.server.limits import Bucket
-from tablee.server.settings import Rate
-
-_LONGEST_QUEUE: Final = 256
-"""Messages that a slow client may owe us; it is sent away then, and comes back for the rest."""
+from tablee.server.problems import Failed, Problem, trouble
 
 RESTART: Final = 1012
 """Come back in a moment."""
-SLOW: Final = 4408
+_MOST_STRIKES: Final = 200
+"""So many refused requests in a row, and the client is sent away."""
+
+
+Then = Callable[[Outcome | Exception], None]
+"""Hears what came of something, before anything else happens at the table."""
+
+
+class Line(Protocol):
+    """What a connection needs of a socket; nothing here waits."""
+
+    def say(self, body: bytes) -> None:
+        """Send a text."""
+
+    def bye(self, code: int) -> None:
+        """End it, after what was said before."""
+
+    def hold(self) -> None:
+        """Read nothing more for now."""
+
+    def resume(self) -> None:
+        """Read on."""
+
+
+class Asked(Protocol):
+    """What a listener needs of a table."""
+
+    def ask(self, connection: Connection, request: requests.Request, then: Then) -> None:
+        """Do something for somebody when its turn has come."""
 
 
 class Connection:
     """Somebody who looks at a table through a socket."""
 
-    def __init__(self, person: Person | None, send: Send, rate: Rate) -> None:
+    def __init__(self, person: Person | None, line: Line) -> None:
         self.person = person
-        self.bucket = Bucket(rate)
-        self.closed = False
-        self._send = send
-        self._outbox: deque[str] = deque()
-        self._sending: asyncio.Task[None] | None = None
-
-    @property
-    def name(self) -> str:
+        self.name = person.id if person else ""
         """The person's id; empty for somebody unknown."""
-        return self.person.id if self.person else ""
+        self.closed = False
+        self._line = line
 
-    def tell(self, text: str) -> None:
+    def tell(self, body: bytes) -> None:
         """Send a message, after those before it."""
-        if self.closed:
-            return
-        if self._sending is not None:
-            self._outbox.append(text)
-            if len(self._outbox) > _LONGEST_QUEUE:
-                self.close(SLOW)
-            return
-        # Usually there is room at once: then no task is needed, which are dear.
-        sending = self._send({"type": "websocket.send", "text": text})
-        try:
-            waiting = sending.send(None)
-        except StopIteration:
-            return
-        except Exception:  # whatever a broken connection raises: its reader tidies up
-            self.closed = True
-            return
-        self._sending = asyncio.get_running_loop().create_task(self._flush(sending, waiting))
+        if not self.closed:
+            self._line.say(body)
 
     def close(self, code: int) -> None:
-        """End the connection once what is under way is sent; say why."""
+        """End the connection after what was said; say why."""
         if not self.closed:
             self.closed = True
-            if code == SLOW:
-                self._outbox.clear()
-            self._sending = asyncio.get_running_loop().create_task(self._end(code, self._sending))
+            self._line.bye(code)
 
-    async def drained(self) -> None:
-        """Wait until everything is sent."""
-        while self._sending is not None:
-            await self._sending
 
-    async def _flush(self, begun: Coroutine[Any, Any, None], waiting: Any) -> None:
+class Listener:
+    """Reads what a connection says: as much as its buckets allow, one request after the other."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        line: Line,
+        table: Asked,
+        language: str,
+        buckets: list[Bucket],
+    ) -> None:
+        self._connection = connection
+        self._line = line
+        self._table = table
+        self._language = language
+        self._buckets = buckets
+        self._heard: deque[str] = deque()
+        self._asking = False
+        """Whether a request is at the table."""
+        self._request = ""
+        """The id of the request that is being read or done."""
+        self._strikes = 0
+        self._quiet: asyncio.Future[None] | None = None
+
+    def hear(self, text: str) -> None:
+        """Something was said."""
+        self._heard.append(text)
+        if self._asking:
+            self._line.hold()
+        else:
+            self._go_on()
+
+    async def quiet(self) -> None:
+        """Wait until all that was said is answered."""
+        if self._asking:
+            self._quiet = asyncio.get_running_loop().create_future()
+            await self._quiet
+
+    def _go_on(self) -> None:
+        while self._heard and not self._asking:
+            self._read(self._heard.popleft())
+        if self._asking:
+            return
+        self._line.resume()
+        if self._quiet is not None and not self._quiet.done():
+            self._quiet.set_result(None)
+
+    def _read(self, text: str) -> None:
+        self._request = ""
         try:
-            await _go_on(begun, waiting)
-            while self._outbox:
-                await self._send({"type": "websocket.send", "text": self._outbox.popleft()})
-        except Exception:  # as above
-            self.closed = True
-            self._outbox.clear()
-        finally:
-            if asyncio.current_task() is self._sending:
-                self._sending = None
+            for bucket in self._buckets:
+                if not bucket.take():
+                    raise Problem("often", wait=bucket.wait())
+            request = readable(text)
+        except Problem as problem:
+            self._fail(problem)
+            return
+        self._request = request.id
+        self._asking = True
+        self._table.ask(self._connection, request, self._answered)
 
-    async def _end(self, code: int, before: asyncio.Task[None] | None) -> None:
-        try:
-            if before is not None:
-                await before
-            await self._send({"type": "websocket.close", "code": code, "reason": ""})
-        except Exception:  # it is gone already
-            self._outbox.clear()
-        finally:
-            self._sending = None
+    def _answered(self, result: Outcome | Exception) -> None:
+        if isinstance(result, Exception):
+            self._fail(result if isinstance(result, Problem) else Problem("fault"))
+        else:
+            self._strikes = 0
+        self._asking = False
+        self._go_on()
+
+    def _fail(self, problem: Problem) -> None:
+        self._strikes += 1
+        if self._strikes > _MOST_STRIKES:
+            self._heard.clear()
+            self._connection.close(4000 + problem.status)
+        else:
+            self._connection.tell(failed(self._request, problem, self._language))
 
 
-@types.coroutine
-def _go_on(begun: Coroutine[Any, Any, None], waiting: Any) -> Generator[Any, Any, None]:
-    """Wait, in a task, for what a coroutine began to wait for outside of one."""
-    yield waiting
-    yield from begun
+def readable(body: bytes | str) -> requests.Request:
+    """A request as it came in; `Problem` if it is none, to the letter."""
+    try:
+        return requests.decode(body)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Problem("form") from error
+
+
+def failed(name: str, problem: Problem, language: str) -> bytes:
+    """What is answered to a request that could not be read or done."""
+    return msgspec.json.encode(Failed(id=name, trouble=trouble(problem, language)))

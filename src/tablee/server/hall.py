@@ -78,14 +78,11 @@ class Hall:
         try:
             async with asyncio.timeout(_PATIENCE):
                 for table in tables:
-                    async with table.lock:
-                        for connection in table.connections:
-                            connection.close(RESTART)
-                for table in tables:
-                    for connection in list(table.connections):
-                        await connection.drained()
+                    await table.finished()
         except TimeoutError:
-            log("some clients were not told to come back", logging.WARNING)
+            log("some requests were not answered", logging.WARNING)
+        for connection in self.connections():
+            connection.close(RESTART)
         for table in tables:
             table.forget()
         for task in list(self._tasks):
@@ -137,9 +134,13 @@ class Hall:
         try:
             await self.store.write(rows, changes)
         except StoreError as error:
-            self.metrics.failed_writes += 1
-            log("a write failed", logging.ERROR, why=str(error))
-            raise Problem("disk") from error
+            raise self.failed(error) from error
+
+    def failed(self, error: StoreError) -> Problem:
+        """A write that failed, as it is told."""
+        self.metrics.failed_writes += 1
+        log("a write failed", logging.ERROR, why=str(error))
+        return Problem("disk")
 
     async def table(self, name: str) -> LiveTable:
         """The table of this name, from memory or from disk; `Problem` if there is none."""

@@ -1,71 +1,59 @@
-"""A table in memory: its match, its connections, its clock, its bots.
-
-One thing happens at a time. Whatever happens is first on disk, then told. If the disk refuses,
-the match is built again from what is there, and whoever asked is told so.
-"""
+"""A table in memory: its match, its connections, its clock, its bots."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
-from tablee.core.refusal import Refusal, Refused
-from tablee.match import entries, messages
+from tablee.core.refusal import Refusal
+from tablee.match import messages
 from tablee.match.match import Match, Thinker
+from tablee.match.opening import Rematch
 from tablee.match.post import Outcome
 from tablee.match.requests import Request
 from tablee.match.setup import Person
-from tablee.server import summary
-from tablee.server.connection import Connection
+from tablee.server.connection import Connection, Then
 from tablee.server.logs import log
 from tablee.server.problems import STATUS, Problem
-from tablee.store import statements
-from tablee.store.writer import Statement
+from tablee.server.turns import Deed, Turn, Turns, done, nothing, quiet
 
 if TYPE_CHECKING:
     from tablee.server.hall import Hall
 
 _LONGEST_SLEEP: Final = 3600.0
 _SECOND_TRY: Final = 5.0
-_QUIET: Final = (entries.Moved, entries.Answered, entries.Withdrew, entries.Chatted)
-"""What changes nothing that lists of tables show."""
-
-Deed = Callable[[Match, float], Outcome]
 
 
-class LiveTable:
+class LiveTable(Turns):
     """A table that somebody looks at, or that waits for a clock or a bot."""
 
     def __init__(self, hall: Hall, key: int, name: str, public: bool, match: Match) -> None:
-        self.hall = hall
-        self.key = key
-        self.name = name
-        self.public = public
-        self.match = match
+        super().__init__(hall, key, name, public, match)
         self.connections: set[Connection] = set()
         self.leases: dict[str, tuple[Person, asyncio.TimerHandle]] = {}
-        self.lock = asyncio.Lock()
-        self.touched = time.monotonic()
         self._timer: asyncio.TimerHandle | None = None
         self._due: float | None = None
-        self._thinking: set[tuple[int, object]] = set()
-        self._unsure = False
-        """Whether the match may be wrong about who is present: a write of that failed."""
+        self._thinking: set[tuple[int, int]] = set()
 
     async def join(self, connection: Connection, since: int | None) -> None:
         """A socket opens: the whole table first, then whatever happens."""
-        async with self.lock:
-            person = connection.person
-            if person is not None:  # though they may have another device, they may have left
-                await self._do(lambda match, now: match.arrived(person, now))
+        person = connection.person
+
+        def arrive(match: Match, now: float) -> Outcome:
+            # Though they may have another device, they may have left.
+            return Outcome() if person is None else match.arrived(person, now)
+
+        def welcome(_: Outcome) -> None:
             self.connections.add(connection)
             self._end_lease(connection.name)
             self._count_watchers()
             full = self.match.welcome(person, time.time(), since)
-            connection.tell(messages.encode(full).decode())
+            connection.tell(messages.encode(full))
+
+        await self.in_turn(arrive, welcome)
 
     async def part(self, connection: Connection) -> None:
         """A socket has closed."""
@@ -73,22 +61,17 @@ class LiveTable:
         if connection.person is not None:
             await self._left(connection.person)
 
-    async def request(
-        self, person: Person | None, request: Request, asker: Connection | None
-    ) -> list[messages.Message]:
-        """Somebody asks for something: what is answered to them alone."""
-        metrics = self.hall.metrics
-        metrics.requests[str(type(request).__struct_config__.tag)] += 1
-        began = time.perf_counter()
-        async with self.lock:
-            outcome = await self._do(lambda match, now: match.handle(person, request, now), asker)
-        if outcome.entries:
-            metrics.commit.add(time.perf_counter() - began)
-        answers = [letter.message for letter in outcome.letters if _is_answer(letter)]
-        for answer in answers:
-            if isinstance(answer, messages.Refused):
-                metrics.refused[answer.problem.rule] += 1
-        return answers
+    def ask(self, connection: Connection, request: Request, then: Then) -> None:
+        """Somebody asks for something on a socket, and hears the answer there."""
+        self.do(self._wish(connection.person, request), then, connection)
+
+    async def request(self, person: Person, request: Request) -> list[messages.Message]:
+        """Somebody asks for something without a socket: what is answered to them alone."""
+        return await self.in_turn(self._wish(person, request), _answers)
+
+    def _wish(self, person: Person | None, request: Request) -> Deed:
+        self.hall.metrics.requests[str(type(request).__struct_config__.tag)] += 1
+        return lambda match, now: match.handle(person, request, now)
 
     def barred(self, person: Person | None) -> Refusal | None:
         """Why somebody may not look at this table."""
@@ -98,15 +81,13 @@ class LiveTable:
 
     async def look(self, person: Person | None, since: int | None) -> messages.Full:
         """The whole table as a person may see it."""
-        async with self.lock:
-            return self.match.welcome(person, time.time(), since)
+        return await self.in_turn(nothing, lambda _: self.match.welcome(person, time.time(), since))
 
     async def stay(self, person: Person) -> None:
         """Somebody without a socket is here for a while."""
         if self.match.seat_of(person.id) < 0:
             return
-        async with self.lock:
-            await self._do(lambda match, now: match.arrived(person, now))
+        await self.in_turn(lambda match, now: match.arrived(person, now), done)
         self.keep(person)
 
     def keep(self, person: Person) -> None:
@@ -125,13 +106,11 @@ class LiveTable:
 
     async def wake(self) -> None:
         """The first time since the server was started: nobody is here."""
-        async with self.lock:
-            await self._do(lambda match, now: match.woken(now))
+        await self.in_turn(lambda match, now: match.woken(now), done)
 
     async def settle(self) -> None:
         """Do what is due."""
-        async with self.lock:
-            await self._do(lambda match, now: match.tick(now))
+        await self.in_turn(lambda match, now: match.tick(now), done)
 
     def rouse(self) -> None:
         """Set the alarm for what is due next, and let the bots think."""
@@ -140,8 +119,8 @@ class LiveTable:
 
     def idle(self) -> bool:
         """Whether nobody looks and nobody thinks."""
-        busy = self.connections or self.leases or self._thinking or self.lock.locked()
-        return not busy and time.monotonic() - self.touched > self.hall.settings.idle
+        used = self.connections or self.leases or self._thinking or self.busy
+        return not used and time.monotonic() - self.touched > self.hall.settings.idle
 
     def forget(self) -> None:
         """Leave the memory."""
@@ -150,67 +129,47 @@ class LiveTable:
         for _, timer in self.leases.values():
             timer.cancel()
 
-    async def _do(self, deed: Deed, asker: Connection | None = None) -> Outcome:
-        """One thing happens; the lock is held."""
-        if self.hall.stopping:
-            raise Problem("stopping")
-        self.touched = time.monotonic()
-        if self._unsure:
-            await self._tell_presence()
-        try:
-            outcome = deed(self.match, time.time())
-        except Refused:
-            raise
-        except Exception as error:  # a mistake of ours: what it left behind cannot be trusted
-            log("a match failed", logging.ERROR, error, table=self.name)
-            self._rebuild()
-            raise Problem("fault") from error
-        quiet = all(isinstance(entry, _QUIET) for entry in outcome.entries)
-        if outcome.entries:
-            await self._store(outcome.entries, quiet)
-        self._deliver(outcome.letters, asker)
-        if not quiet:
+    def tell(self, turn: Turn) -> None:
+        """Tell everybody what has happened; set the alarm, and let the bots think."""
+        self._deliver(turn.outcome.letters, turn.asker)
+        if not quiet(turn.outcome.entries):
             self._count_watchers()
             self._show_out()
         self.rouse()
-        if self.match.phase == "over":
-            await self._rematch()
-        return outcome
 
-    async def _store(self, happened: list[entries.Entry], quiet: bool) -> None:
-        rows = [(self.key, entry.n, entries.encode(entry)) for entry in happened]
-        changes: list[Statement] = []
-        if not quiet:
-            changes = summary.changes(self.match, self.key, self.public, happened)
-        snapshot = self.hall.snapshot(self.match, happened)
-        if snapshot is not None:
-            changes.append(statements.snapshot(self.key, self.match.n, snapshot))
-        try:
-            await self.hall.write(*changes, rows=rows)
-        except Problem:
-            self._rebuild()
-            raise
-        self.hall.metrics.entries += len(rows)
+    def after(self) -> bool:
+        """A rematch that everybody wants gets its table before the next turn."""
+        wish = self.match.rematch_wanted() if self.match.phase == "over" else None
+        if wish is not None:
+            self.hall.spawn(self._rematch(wish))
+        return wish is not None
 
-    def _rebuild(self) -> None:
-        """Back to what the disk has."""
-        self.match = self.hall.rebuilt(self.key)
+    def presence(self, now: float) -> Outcome:
+        """Tell the match again who is here, after it was built again."""
         self._count_watchers()
-        self._unsure = True
+        outcome = Outcome()
+        for name in filter(None, map(self.match.player_of, range(self.match.setup.seats))):
+            person = Person(name, "")
+            here = self._present(name)
+            outcome.add(self.match.arrived(person, now) if here else self.match.gone(person, now))
+        return outcome
 
     def _deliver(self, letters: list[messages.Letter], asker: Connection | None) -> None:
         for letter in letters:
+            message = letter.message
+            if isinstance(message, messages.Refused):
+                self.hall.metrics.refused[message.problem.rule] += 1
             if _is_answer(letter):
                 if asker is not None:
-                    asker.tell(messages.encode(letter.message).decode())
+                    asker.tell(messages.encode(message))
                 continue
-            text = ""
+            body = b""
             for connection in self.connections:
                 name = connection.name
                 wanted = name == letter.player if letter.player else self._watches(name)
                 if wanted:
-                    text = text or messages.encode(letter.message).decode()
-                    connection.tell(text)
+                    body = body or messages.encode(message)
+                    connection.tell(body)
 
     def _watches(self, person: str) -> bool:
         return not person or self.match.seat_of(person) < 0
@@ -233,29 +192,16 @@ class LiveTable:
         self._count_watchers()
         if self._present(person.id) or self.hall.stopping:
             return
-        try:
-            async with self.lock:
-                if not self._present(person.id):
-                    await self._do(lambda match, now: match.gone(person, now))
-        except Problem:  # the match will be told when it can be stored
-            self._unsure = True
+
+        def go(match: Match, now: float) -> Outcome:
+            return Outcome() if self._present(person.id) else match.gone(person, now)
+
+        with suppress(Problem):  # the match will be told when it can be stored
+            await self.in_turn(go, done)
 
     def _lease_over(self, person: Person) -> None:
         self.leases.pop(person.id, None)
         self.hall.spawn(self._left(person))
-
-    async def _tell_presence(self) -> None:
-        """Tell the match again who is here, after a write failed."""
-        self._unsure = False
-        seats = range(self.match.setup.seats)
-        for name in filter(None, map(self.match.player_of, seats)):
-            person = Person(name, "")
-            present = self._present(name)
-            await self._do(
-                lambda match, now, p=person, here=present: (  # type: ignore[misc]
-                    match.arrived(p, now) if here else match.gone(p, now)
-                )
-            )
 
     def _arm(self) -> None:
         due = self.match.deadline()
@@ -290,16 +236,16 @@ class LiveTable:
         """A bot thinks elsewhere, then moves here; if that cannot be stored, it tries again."""
         key = (wanted.seat, wanted.key)
         began = time.perf_counter()
+
+        def move(match: Match, now: float) -> Outcome:
+            self._thinking.discard(key)
+            return match.bot_moved(wanted.seat, wanted.key, thought.move, now)
+
         try:
             thought = await self.hall.think(self.match.setup.game, wanted.level, view)
             await asyncio.sleep(self.hall.settings.bot_delay - (time.perf_counter() - began))
             self.hall.metrics.thought.add(time.perf_counter() - began)
-            async with self.lock:
-                self._thinking.discard(key)
-                outcome = await self._do(
-                    lambda match, now: match.bot_moved(wanted.seat, wanted.key, thought.move, now)
-                )
-            self.hall.metrics.bot_moves += bool(outcome.entries)
+            self.hall.metrics.bot_moves += await self.in_turn(move, lambda o: bool(o.entries))
         except Exception as error:  # a broken bot, a full disk: the game must not stand still
             if self.hall.stopping:
                 return
@@ -308,12 +254,18 @@ class LiveTable:
             self._thinking.discard(key)
             self._think()
 
-    async def _rematch(self) -> None:
-        wish = self.match.rematch_wanted()
-        if wish is None:
-            return
-        name = await self.hall.open(wish.setup, wish.host, self.public, seating=wish.seating)
-        await self._do(lambda match, now: match.rematched(name, now))
+    async def _rematch(self, wish: Rematch) -> None:
+        try:
+            name = await self.hall.open(wish.setup, wish.host, self.public, seating=wish.seating)
+            self.first(lambda match, now: match.rematched(name, now))
+        except Problem as problem:  # it is tried again when something happens here
+            log("a rematch has no table", logging.WARNING, problem, table=self.name)
+        self.busy = False
+        self.go_on()
+
+
+def _answers(outcome: Outcome) -> list[messages.Message]:
+    return [letter.message for letter in outcome.letters if _is_answer(letter)]
 
 
 def _is_answer(letter: messages.Letter) -> bool:

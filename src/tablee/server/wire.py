@@ -2,70 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 from websockets.utils import apply_mask
+
+WIRE: Final = "tablee.wire"
+"""The extension of ASGI by which an application finds the wire."""
+SLOW: Final = 4408
 
 _WHOLE_TEXT: Final = 0x81
 """The first byte of a frame that is a whole text (RFC 6455, 5.2)."""
 _MASKED: Final = 0x80
 _SHORT: Final = 126
 """Frames below this size say so in one byte."""
+_MOST_OWED: Final = 1 << 20
+"""Bytes that a slow client may owe us; it is sent away then, and comes back for the rest."""
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """Short texts that come alone are read here. Texts that can go at once are framed here.
+    """Once somebody hears, short texts that come alone are read here; what is said is framed here.
 
-    Those of one round of the loop go together. Everything else takes the usual way.
+    The loop sends together what is said in one of its rounds. All else takes the usual way.
     """
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self._round: list[bytes] = []
+        self.hearer: Callable[[str], None] | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        """What uvicorn does, and the application finds this wire."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][WIRE] = self  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
-        """What uvicorn does."""
-        text = self._short_text(data)
+        """What uvicorn does, or the short way."""
+        text = None if self.hearer is None else self._short_text(data)
         if text is None:
             super().data_received(data)
-            return
-        if not self.queue.empty() and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        else:
+            assert self.hearer is not None
+            self.hearer(text)
 
     def _short_text(self, data: bytes) -> str | None:
         """The text, if the data is one whole frame with a short one and nothing comes before it."""
         size = len(data) - 6
         if not 0 < size < _SHORT or data[0] != _WHOLE_TEXT or data[1] != _MASKED + size:
             return None
-        if not self.handshake_complete or self.close_sent or not _between_messages(self.conn):
+        if self.close_sent or not self.queue.empty() or not _between_messages(self.conn):
             return None
         try:
             return apply_mask(data[6:], data[2:6]).decode()
         except UnicodeDecodeError:
             return None
 
-    async def send(self, message: Any) -> None:
-        """Send what ASGI says."""
-        text = message.get("text")
-        if (
-            text is None
-            or not self.handshake_complete
-            or self.close_sent
-            or self.disconnected
-            or self.initial_response is not None
-            or not self.writable.is_set()
-        ):
-            self._write()
-            await super().send(message)
+    def say(self, body: bytes) -> None:
+        """Send a text at once."""
+        if self.close_sent or self.transport.is_closing():
             return
-        if not self._round:
-            self.loop.call_soon(self._write)
-        body = text.encode()
         size = len(body)
         if size < _SHORT:
             head = bytes((_WHOLE_TEXT, size))
@@ -73,17 +72,34 @@ class Wire(WebSocketsSansIOProtocol):
             head = bytes((_WHOLE_TEXT, 126)) + size.to_bytes(2, "big")
         else:
             head = bytes((_WHOLE_TEXT, 127)) + size.to_bytes(8, "big")
-        self._round += (head, body)
+        self.transport.write(head + body)
+        if not self.writable.is_set() and self.transport.get_write_buffer_size() > _MOST_OWED:
+            self.bye(SLOW)
 
-    def shutdown(self) -> None:
-        """What uvicorn does, after what was said before."""
-        self._write()
-        super().shutdown()
+    def bye(self, code: int) -> None:
+        """Close; whoever does not say goodbye in time is cut off, though they owe us something."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
+        self.conn.send_close(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        if self.read_paused:  # for their goodbye
+            self.read_paused = False
+            self.transport.resume_reading()
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
-    def _write(self) -> None:
-        if self._round and not self.transport.is_closing():
-            self.transport.write(b"".join(self._round))
-        self._round.clear()
+    def hold(self) -> None:
+        """Read nothing more for now."""
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def resume(self) -> None:
+        """Read on."""
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
 
 
 def _between_messages(conn: ServerProtocol) -> bool:

@@ -15,8 +15,8 @@ from tablee.store.lock import Lock
 from tablee.store.migrate import migrate
 from tablee.store.problems import StoreError
 from tablee.store.schema import MEMBERS, RECORDS, TABLES
+from tablee.store.writer import Done, Statement, Writer, connect
 from tablee.store.writer import Row as Entry
-from tablee.store.writer import Statement, Writer, connect
 
 FILE: Final = "tablee.sqlite3"
 
@@ -70,7 +70,18 @@ class Store:
         self, rows: Sequence[Entry] = (), statements: Sequence[Statement] = ()
     ) -> asyncio.Future[None]:
         """Make entries and statements durable, together; `Lost` if an entry's number is taken."""
-        return self._writer.submit(rows, statements)
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(error: StoreError | None) -> None:
+            if not written.cancelled():
+                written.set_result(None) if error is None else written.set_exception(error)
+
+        self.submit(rows, statements, done)
+        return written
+
+    def submit(self, rows: Sequence[Entry], statements: Sequence[Statement], done: Done) -> None:
+        """As `write`, for somebody who need not wait."""
+        self._writer.submit(rows, statements, done)
 
     def counts(self) -> tuple[int, int]:
         """How many jobs were written, in how many groups."""

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -24,8 +25,12 @@ Row = tuple[int, int, bytes]
 
 Statement = tuple[str, Sequence[Any]]
 
-_APPEND: Final = "INSERT INTO entries (table_key, n, body) VALUES (?, ?, ?)"
+Done = Callable[[StoreError | None], None]
+"""Told in the loop once a job is on disk, or why it is not."""
+
 _LARGEST_GROUP: Final = 1000
+_MOST_ROWS: Final = 64
+"""Rows of one statement. Between statements the thread waits for the interpreter: they are few."""
 _PAUSE_FOR_READERS: Final = 5.0  # seconds that a checkpoint or a backup may hold the file
 
 
@@ -34,32 +39,32 @@ class Job:
 
     __slots__ = ("done", "rows", "statements")
 
-    def __init__(self, rows: Sequence[Row], statements: Sequence[Statement]) -> None:
+    def __init__(self, rows: Sequence[Row], statements: Sequence[Statement], done: Done) -> None:
         self.rows = rows
         self.statements = statements
-        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.done = done
 
 
 class Writer:
-    """Writes from one thread; `submit` from the loop, the future tells when it is on disk."""
+    """Writes from one thread; `submit` from the loop."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.groups = 0
         self.jobs = 0
         self._database = connect(path)
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._submitted: list[Job] = []
         self._queue: SimpleQueue[list[Job]] = SimpleQueue()
         self._thread = Thread(target=self._run, name="writer")
         self._thread.start()
 
-    def submit(self, rows: Sequence[Row], statements: Sequence[Statement]) -> asyncio.Future[None]:
-        """Queue a job; the future is done once it is on disk, or has a `StoreError`."""
-        job = Job(rows, statements)
+    def submit(self, rows: Sequence[Row], statements: Sequence[Statement], done: Done) -> None:
+        """Queue a job."""
         if not self._submitted:
-            job.done.get_loop().call_soon(self._hand_over)
-        self._submitted.append(job)
-        return job.done
+            self._loop = asyncio.get_running_loop()
+            self._loop.call_soon(self._hand_over)
+        self._submitted.append(Job(rows, statements, done))
 
     def _hand_over(self) -> None:
         """Waking the thread is dear: once for a round of the loop, not for each job."""
@@ -99,9 +104,8 @@ class Writer:
         return [_attempt(self._database, [job]) for job in group]
 
     def _settle(self, group: list[Job], errors: list[StoreError | None]) -> None:
-        loop = group[0].done.get_loop()
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(_resolve, group, errors)
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(_resolve, group, errors)
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -120,18 +124,27 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def _attempt(database: sqlite3.Connection, group: list[Job]) -> StoreError | None:
     """One transaction; why it failed, if it did."""
+    rows = [row for job in group for row in job.rows]
     try:
         database.execute("BEGIN IMMEDIATE")
         for job in group:
             for statement, values in job.statements:
                 database.execute(statement, values)
-        database.executemany(_APPEND, [row for job in group for row in job.rows])
+        for start in range(0, len(rows), _MOST_ROWS):
+            some = rows[start : start + _MOST_ROWS]
+            database.execute(_append(len(some)), [value for row in some for value in row])
         database.execute("COMMIT")
     except Exception as error:  # whatever it is, the thread must live on and the caller must know
         _roll_back(database)
         kind = Lost if isinstance(error, sqlite3.IntegrityError) else StoreError
         return kind(str(error))
     return None
+
+
+@cache
+def _append(rows: int) -> str:
+    places = ", ".join(["(?, ?, ?)"] * rows)
+    return f"INSERT INTO entries (table_key, n, body) VALUES {places}"
 
 
 def _roll_back(database: sqlite3.Connection) -> None:
@@ -142,9 +155,4 @@ def _roll_back(database: sqlite3.Connection) -> None:
 
 def _resolve(group: list[Job], errors: list[StoreError | None]) -> None:
     for job, error in zip(group, errors, strict=True):
-        if job.done.cancelled():
-            continue
-        if error is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(error)
+        job.done(error)

@@ -13,13 +13,13 @@ from tablee.core.refusal import Refused
 from tablee.match import messages, requests
 from tablee.match.setup import Person, Setup
 from tablee.server import codes
+from tablee.server.connection import readable
 from tablee.server.forms import Hint, NewTable, QuickTable, TableCode, TableMade
 from tablee.server.hall import Hall
 from tablee.server.links import invitation, public_url
 from tablee.server.problems import Problem, refused
 from tablee.server.routes.describe import REFUSED, troubles
 from tablee.server.routes.games import known
-from tablee.server.socket import readable
 from tablee.server.summary import TableShown, shown
 
 _USUAL_SEATS: Final = 4
@@ -173,7 +173,7 @@ async def ask(
     wish = readable(await request.body())
     table = await hall.table(name)
     await table.stay(person)
-    answers = await table.request(person, wish, None)
+    answers = await table.request(person, wish)
     table.keep(person)  # who sat down just now, too
     for answer in answers:
         if isinstance(answer, messages.Confirmed):
