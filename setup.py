@@ -1,4 +1,4 @@
-"""The build: core and games are compiled by mypyc where a C compiler is, else left as they are.
+"""The build: what is hot is compiled by mypyc where a C compiler is, else left as it is.
 
 TABLEE_COMPILE=0 never compiles, TABLEE_COMPILE=1 fails without a compiler.
 """
@@ -13,12 +13,17 @@ from setuptools import setup
 
 SOURCE = Path("src/tablee")
 PLAIN = {"__init__.py", "native.py", "registry.py"}  # no rules in them: they stay Python
-SEARCH = [SOURCE / "bots" / name for name in ("flat.py", "tree.py")]
+HOT = {
+    "bots": ("flat", "tree"),
+    "match": ("clock", "match", "play", "post", "show", "table", "windows"),
+    "server": ("connection", "frames", "limits", "table", "turns"),
+}
 
 
 def sources() -> list[str]:
-    """The modules that are compiled: everything with rules in it, and search."""
-    found = SEARCH + [path for room in ("core", "games") for path in (SOURCE / room).rglob("*.py")]
+    """The modules that are compiled: everything with rules in it, search, and a move's way."""
+    found = [path for room in ("core", "games") for path in (SOURCE / room).rglob("*.py")]
+    found += [SOURCE / room / f"{name}.py" for room, names in HOT.items() for name in names]
     return sorted(str(path) for path in found if path.name not in PLAIN)
 
 

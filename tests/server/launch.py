@@ -11,7 +11,6 @@ from pathlib import Path
 from tablee.server import logs, run
 from tablee.server.settings import Rate, Settings
 from tablee.store import writer
-from tablee.store.problems import StoreError
 
 FREE = Rate(1e9, 1e9)
 """No limit: tests ask faster than people."""
@@ -35,22 +34,19 @@ def announce(url: str) -> None:
 
 def fill_disk_on_demand(data: Path) -> None:
     """While there is a file `full` in the data directory, every write fails as on a full disk."""
-    attempt = writer._attempt
+    fill = writer._fill
 
-    def full(database: sqlite3.Connection, group: list[writer.Job]) -> StoreError | None:
+    def full(database: sqlite3.Connection, group: list[writer.Job], patience: float) -> None:
         if (data / "full").exists():
             pages = database.execute("PRAGMA page_count").fetchone()[0]
             database.execute(f"PRAGMA max_page_count = {pages}")
-            for job in group:
-                job.statements = [
-                    *job.statements,
-                    ("CREATE TABLE large AS SELECT zeroblob(1e6)", ()),
-                ]
+            large = ("CREATE TABLE large AS SELECT zeroblob(1e6)", ())
+            group = [writer.Job(job.rows, [*job.statements, large], job.done) for job in group]
         else:
             database.execute("PRAGMA max_page_count = 4294967294")
-        return attempt(database, group)
+        fill(database, group, patience)
 
-    writer._attempt = full
+    writer._fill = full
 
 
 if __name__ == "__main__":

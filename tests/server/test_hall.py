@@ -87,7 +87,9 @@ def test_a_long_table_comes_back_from_its_snapshot_just_as_from_its_entries(tmp_
         count, _ = hall.store.snapshot(table.key)
         assert count >= 200
         assert hall.rebuilt(table.key).dump() == Match.replay(stored(hall, table)).dump()
-        await hall.write(statements.snapshot(table.key, count, b'{"version":"0","match":{}}'))
+        await hall.write(
+            statements.snapshot(table.key, count, b'{"version":"0","life":{},"state":null}')
+        )
         assert hall.rebuilt(table.key).dump() == Match.replay(stored(hall, table)).dump()
         await hall.write(statements.snapshot(table.key, count, b"nonsense"))
         assert hall.rebuilt(table.key).dump() == Match.replay(stored(hall, table)).dump()

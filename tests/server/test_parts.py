@@ -184,8 +184,8 @@ class Line:
         self.said: list[object] = []
         self.held = False
 
-    def say(self, body: bytes) -> None:
-        self.said.append(json.loads(body))
+    def say(self, texts: list[bytes]) -> None:
+        self.said += map(json.loads, texts)
 
     def bye(self, code: int) -> None:
         self.said.append(code)

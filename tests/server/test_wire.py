@@ -152,31 +152,30 @@ def alone(story: Callable[[Wire, Cable], Awaitable[None]]) -> list[bytes]:
 @given(st.integers(0, 70_000))
 def test_what_is_said_is_framed_as_by_the_long_way(size: int):
     async def story(wire: Wire, _: Cable) -> None:
-        wire.say(b"x" * size)
+        wire.say([b"x" * size])
 
     assert alone(story) == [Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)]
 
 
 def test_what_is_said_goes_before_the_goodbye_and_nothing_after_it():
     async def story(wire: Wire, _: Cable) -> None:
-        wire.say(b"one")
-        wire.say(b"two")
+        wire.say([b"one", b"two"])
         wire.bye(4000)
-        wire.say(b"three")
+        wire.say([b"three"])
         wire.bye(4001)
 
-    assert alone(story) == [b"\x81\x03one", b"\x81\x03two", b"\x88\x02\x0f\xa0"]
+    assert alone(story) == [b"\x81\x03one\x81\x03two", b"\x88\x02\x0f\xa0"]
 
 
 def test_a_client_that_does_not_read_is_sent_away_and_cut_off_in_the_end():
     async def story(wire: Wire, cable: Cable) -> None:
         wire.close_timeout = 0.01
         wire.pause_writing()
-        wire.say(b"still few")
+        wire.say([b"still few"])
         assert not wire.close_sent
         cable.unsent = 2_000_000
-        wire.say(b"too much")
-        wire.say(b"unheard")
+        wire.say([b"too much"])
+        wire.say([b"unheard"])
         assert not cable.closing
         while not cable.closing:
             await asyncio.sleep(0.01)

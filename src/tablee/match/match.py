@@ -120,9 +120,14 @@ class Match(Table):
     @classmethod
     def load(cls, data: dict[str, Any]) -> Match:
         """Read back what `dump` wrote."""
-        match = cls(msgspec.convert(data["life"], Life, str_keys=True))
-        if data["state"] is not None:
-            match.state = match.game.load(data["state"])
+        return cls.restore(msgspec.convert(data["life"], Life, str_keys=True), data["state"])
+
+    @classmethod
+    def restore(cls, life: Life, position: dict[str, Any] | None) -> Match:
+        """A table from all that is remembered of it, and the position of its game."""
+        match = cls(life)
+        if position is not None:
+            match.state = match.game.load(position)
             match.state.log = match.log
         return match
 

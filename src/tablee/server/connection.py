@@ -28,8 +28,8 @@ Then = Callable[[Outcome | Exception], None]
 class Line(Protocol):
     """What a connection needs of a socket; nothing here waits."""
 
-    def say(self, body: bytes) -> None:
-        """Send a text."""
+    def say(self, texts: list[bytes]) -> None:
+        """Send some texts together."""
 
     def bye(self, code: int) -> None:
         """End it, after what was said before."""
@@ -57,11 +57,22 @@ class Connection:
         """The person's id; empty for somebody unknown."""
         self.closed = False
         self._line = line
+        self._unsaid: list[bytes] = []
 
     def tell(self, body: bytes) -> None:
-        """Send a message, after those before it."""
-        if not self.closed:
-            self._line.say(body)
+        """Send a message."""
+        self.prepare(body)
+        self.send()
+
+    def prepare(self, body: bytes) -> None:
+        """A message for the next `send`."""
+        self._unsaid.append(body)
+
+    def send(self) -> None:
+        """Send what is prepared: together, since each sending is dear."""
+        if self._unsaid and not self.closed:
+            self._line.say(self._unsaid)
+        self._unsaid = []
 
     def close(self, code: int) -> None:
         """End the connection after what was said; say why."""

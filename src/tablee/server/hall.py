@@ -15,6 +15,7 @@ import msgspec
 
 from tablee.core.refusal import Refused
 from tablee.match import entries, messages
+from tablee.match.life import Life
 from tablee.match.match import Match
 from tablee.match.opening import Taken
 from tablee.match.requests import Request
@@ -34,7 +35,6 @@ from tablee.store.problems import StoreError
 from tablee.store.store import Store
 from tablee.store.writer import Row, Statement
 
-_SNAPSHOT_EVERY: Final = 200
 _SWEEP: Final = 30.0
 _PATIENCE: Final = 10.0
 """Seconds that a stopping server gives to what is under way."""
@@ -44,7 +44,8 @@ class Snapshot(msgspec.Struct):
     """A match as it stood, readable by the version that wrote it."""
 
     version: str
-    match: dict[str, Any]
+    life: Life
+    state: dict[str, Any] | None
 
 
 class Hall:
@@ -174,16 +175,15 @@ class Hall:
         try:
             snapshot = msgspec.json.decode(kept[1], type=Snapshot)
             if snapshot.version == package_version():
-                return kept[0], Match.load(snapshot.match)
+                return kept[0], Match.restore(snapshot.life, snapshot.state)
         except Exception as error:  # it only saves time: the entries say everything
             log("a snapshot cannot be read", logging.WARNING, error, key=key)
         return 0, None
 
-    def snapshot(self, match: Match, happened: list[entries.Entry]) -> bytes | None:
-        """A snapshot, if it is time for one."""
-        if match.n // _SNAPSHOT_EVERY == (match.n - len(happened)) // _SNAPSHOT_EVERY:
-            return None
-        return msgspec.json.encode(Snapshot(package_version(), match.dump()))
+    def snapshot(self, match: Match) -> bytes:
+        """A match as it stands."""
+        position = None if match.state is None else match.state.dump()
+        return msgspec.json.encode(Snapshot(package_version(), match.life, position))
 
     async def think(self, game: str, level: str, view: dict[str, Any]) -> Thought:
         """What a bot would do; a bot that fails is replaced by the simplest one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final
@@ -19,11 +20,7 @@ class Histogram:
     def add(self, seconds: float) -> None:
         """One more."""
         self.total += seconds
-        for i, bound in enumerate(_SECONDS):
-            if seconds <= bound:
-                self.counts[i] += 1
-                return
-        self.counts[-1] += 1
+        self.counts[bisect_left(_SECONDS, seconds)] += 1
 
 
 class Metrics:

@@ -39,7 +39,7 @@ class Sockets:
         try:
             table, connection = await self._seated(scope, wire)
         except Problem as problem:
-            wire.say(failed("", problem, language))
+            wire.say([failed("", problem, language)])
             wire.bye(4000 + problem.status)
             return
         buckets = [Bucket(self.hall.settings.requests), self.traffic.of(address(scope))]

@@ -161,7 +161,7 @@ class LiveTable(Turns):
                 self.hall.metrics.refused[message.problem.rule] += 1
             if _is_answer(letter):
                 if asker is not None:
-                    asker.tell(messages.encode(message))
+                    asker.prepare(messages.encode(message))
                 continue
             body = b""
             for connection in self.connections:
@@ -169,7 +169,11 @@ class LiveTable(Turns):
                 wanted = name == letter.player if letter.player else self._watches(name)
                 if wanted:
                     body = body or messages.encode(message)
-                    connection.tell(body)
+                    connection.prepare(body)
+        for connection in self.connections:
+            connection.send()
+        if asker is not None:
+            asker.send()
 
     def _watches(self, person: str) -> bool:
         return not person or self.match.seat_of(person) < 0

@@ -29,6 +29,7 @@ from tablee.store.writer import Row, Statement
 if TYPE_CHECKING:
     from tablee.server.hall import Hall
 
+_SNAPSHOT_EVERY: Final = 200
 QUIET: Final = (entries.Moved, entries.Answered, entries.Withdrew, entries.Chatted)
 """What changes nothing that lists of tables show."""
 
@@ -64,6 +65,8 @@ class Turns:
         self.touched = time.monotonic()
         self.busy = False
         """Whether a turn is under way: the match may be ahead of the disk."""
+        self.stale = False
+        """Whether the match is not what the disk has."""
         self.unsure = False
         """Whether the match may be wrong about who is present: it was built again."""
         self._next: deque[Turn] = deque()
@@ -127,7 +130,7 @@ class Turns:
             metrics.entries += len(turn.outcome.entries)
             self._end(turn, turn.outcome)
         else:
-            self._rebuild()
+            self._forget()
             self._end(turn, self.hall.failed(error))
         self.go_on()
 
@@ -136,6 +139,8 @@ class Turns:
             raise Problem("stopping")
         self.touched = time.monotonic()
         now = time.time()
+        if self.stale:
+            self._rebuild()
         if self.unsure:
             outcome = self.presence(now)
             outcome.add(turn.deed(self.match, now))
@@ -155,9 +160,9 @@ class Turns:
         changes: list[Statement] = []
         if not quiet(happened):
             changes = summary.changes(self.match, self.key, self.public, happened)
-        snapshot = self.hall.snapshot(self.match, happened)
-        if snapshot is not None:
-            changes.append(statements.snapshot(self.key, self.match.n, snapshot))
+        n = self.match.n
+        if n // _SNAPSHOT_EVERY > (n - len(happened)) // _SNAPSHOT_EVERY:
+            changes.append(statements.snapshot(self.key, n, self.hall.snapshot(self.match)))
         return rows, changes
 
     def _undone(self, error: Exception) -> Exception:
@@ -166,12 +171,20 @@ class Turns:
             return error
         # A mistake of ours: what it left behind cannot be trusted.
         log("a match failed", logging.ERROR, error, table=self.name)
-        self._rebuild()
+        self._forget()
         return Problem("fault")
 
+    def _forget(self) -> None:
+        """Back to what the disk has; if that cannot be read, before the next turn."""
+        self.stale = True
+        try:
+            self._rebuild()
+        except Exception as error:
+            log("a match cannot be built again", logging.ERROR, error, table=self.name)
+
     def _rebuild(self) -> None:
-        """Back to what the disk has."""
         self.match = self.hall.rebuilt(self.key)
+        self.stale = False
         self.unsure = True
 
     def _end(self, turn: Turn, result: Outcome | Exception) -> None:

@@ -9,25 +9,21 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
-from websockets.utils import apply_mask
+
+from tablee.server.frames import framed, short_text
 
 WIRE: Final = "tablee.wire"
 """The extension of ASGI by which an application finds the wire."""
 SLOW: Final = 4408
 
-_WHOLE_TEXT: Final = 0x81
-"""The first byte of a frame that is a whole text (RFC 6455, 5.2)."""
-_MASKED: Final = 0x80
-_SHORT: Final = 126
-"""Frames below this size say so in one byte."""
 _MOST_OWED: Final = 1 << 20
 """Bytes that a slow client may owe us; it is sent away then, and comes back for the rest."""
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """Once somebody hears, short texts that come alone are read here; what is said is framed here.
+    """What is said goes out at once; short texts that come alone are heard at once.
 
-    The loop sends together what is said in one of its rounds. All else takes the usual way.
+    All else takes the usual way.
     """
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
@@ -51,28 +47,21 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _short_text(self, data: bytes) -> str | None:
         """The text, if the data is one whole frame with a short one and nothing comes before it."""
-        size = len(data) - 6
-        if not 0 < size < _SHORT or data[0] != _WHOLE_TEXT or data[1] != _MASKED + size:
+        text = short_text(data)
+        if text is None or self.close_sent or not self.queue.empty():
             return None
-        if self.close_sent or not self.queue.empty() or not _between_messages(self.conn):
+        if not _between_messages(self.conn):
             return None
         try:
-            return apply_mask(data[6:], data[2:6]).decode()
+            return text.decode()
         except UnicodeDecodeError:
             return None
 
-    def say(self, body: bytes) -> None:
-        """Send a text at once."""
+    def say(self, texts: list[bytes]) -> None:
+        """Send some texts together, at once."""
         if self.close_sent or self.transport.is_closing():
             return
-        size = len(body)
-        if size < _SHORT:
-            head = bytes((_WHOLE_TEXT, size))
-        elif size < 65_536:
-            head = bytes((_WHOLE_TEXT, 126)) + size.to_bytes(2, "big")
-        else:
-            head = bytes((_WHOLE_TEXT, 127)) + size.to_bytes(8, "big")
-        self.transport.write(head + body)
+        self.transport.write(framed(texts))
         if not self.writable.is_set() and self.transport.get_write_buffer_size() > _MOST_OWED:
             self.bye(SLOW)
 

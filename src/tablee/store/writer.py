@@ -1,8 +1,9 @@
-"""The writer: one thread that commits in groups.
+"""The writer: groups of jobs, filled in by the loop, committed by a thread.
 
-What the loop submits in one round is handed over together, and whatever was handed over while the
-last group was on its way to the disk is the next group: one transaction, one wait for the disk. If
-a group fails, its jobs are tried again one by one, so that a job that cannot be done (a lost race)
+Whatever was submitted while the last group was on its way to the disk is the next group: one
+transaction, one wait for the disk. Filling it in is quick and never waits, so it happens in the
+loop; two threads that take turns for each row would spend more on the turns than on the rows. If a
+group fails, its jobs are tried again one by one, so that a job that cannot be done (a lost race)
 does not take the others with it.
 """
 
@@ -12,7 +13,6 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -28,9 +28,7 @@ Statement = tuple[str, Sequence[Any]]
 Done = Callable[[StoreError | None], None]
 """Told in the loop once a job is on disk, or why it is not."""
 
-_LARGEST_GROUP: Final = 1000
-_MOST_ROWS: Final = 64
-"""Rows of one statement. Between statements the thread waits for the interpreter: they are few."""
+_APPEND: Final = "INSERT INTO entries (table_key, n, body) VALUES (?, ?, ?)"
 _PAUSE_FOR_READERS: Final = 5.0  # seconds that a checkpoint or a backup may hold the file
 
 
@@ -46,7 +44,7 @@ class Job:
 
 
 class Writer:
-    """Writes from one thread; `submit` from the loop."""
+    """`submit` from the loop; one group at a time is on its way to the disk."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -55,66 +53,63 @@ class Writer:
         self._database = connect(path)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._submitted: list[Job] = []
-        self._queue: SimpleQueue[list[Job]] = SimpleQueue()
+        self._busy = False
+        self._groups: SimpleQueue[tuple[list[Job], bool] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="writer")
         self._thread.start()
 
     def submit(self, rows: Sequence[Row], statements: Sequence[Statement], done: Done) -> None:
         """Queue a job."""
-        if not self._submitted:
+        self._submitted.append(Job(rows, statements, done))
+        if not self._busy:
+            self._busy = True
             self._loop = asyncio.get_running_loop()
             self._loop.call_soon(self._hand_over)
-        self._submitted.append(Job(rows, statements, done))
-
-    def _hand_over(self) -> None:
-        """Waking the thread is dear: once for a round of the loop, not for each job."""
-        if self._submitted:
-            self._queue.put(self._submitted)
-            self._submitted = []
 
     def close(self) -> None:
         """Write what was submitted, then stop."""
-        self._hand_over()
-        self._queue.put([])
+        self._groups.put((self._submitted, False))
+        self._submitted = []
+        self._groups.put(None)
         self._thread.join()
 
-    def _run(self) -> None:
-        last = False
-        while not last:
-            group, last = self._next_group()
-            if group:
-                self._settle(group, self._write(group))
-        self._database.close()
-
-    def _next_group(self) -> tuple[list[Job], bool]:
-        group: list[Job] = []
-        while len(group) < _LARGEST_GROUP and (not group or not self._queue.empty()):
-            jobs = self._queue.get()
-            if not jobs:
-                return group, True
-            group += jobs
-        return group, False
-
-    def _write(self, group: list[Job]) -> list[StoreError | None]:
-        self.groups += 1
-        self.jobs += len(group)
-        error = _attempt(self._database, group)
-        if error is None or len(group) == 1:
-            return [error] * len(group)
-        return [_attempt(self._database, [job]) for job in group]
+    def _hand_over(self) -> None:
+        """In the loop: what was submitted is the next group."""
+        group, self._submitted = self._submitted, []
+        self._busy = bool(group)
+        if group:
+            self._groups.put((group, _filled(self._database, group)))
 
     def _settle(self, group: list[Job], errors: list[StoreError | None]) -> None:
-        if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(_resolve, group, errors)
+        """In the loop: a group is on disk. The disk has its next one before anybody is told."""
+        self._hand_over()
+        for job, error in zip(group, errors, strict=True):
+            try:
+                job.done(error)
+            except Exception as mistake:  # the others must hear of theirs
+                context = {"message": "a write could not be told", "exception": mistake}
+                asyncio.get_running_loop().call_exception_handler(context)
+
+    def _run(self) -> None:
+        """In the thread."""
+        while (work := self._groups.get()) is not None:
+            group, filled = work
+            self.groups += 1
+            self.jobs += len(group)
+            errors: list[StoreError | None] = [None] * len(group)
+            if not (filled and _committed(self._database)):
+                errors = [_attempt(self._database, job) for job in group]
+            if self._loop is not None and not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(self._settle, group, errors)
+        self._database.close()
 
 
 def connect(path: Path) -> sqlite3.Connection:
     """Open the database so that a commit means: on disk."""
     database = sqlite3.connect(
         path,
-        timeout=_PAUSE_FOR_READERS,
         isolation_level=None,
-        check_same_thread=False,  # opened here, so that a problem is seen; used in the thread only
+        check_same_thread=False,  # the loop and the thread take turns
     )
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
@@ -122,17 +117,38 @@ def connect(path: Path) -> sqlite3.Connection:
     return database
 
 
-def _attempt(database: sqlite3.Connection, group: list[Job]) -> StoreError | None:
-    """One transaction; why it failed, if it did."""
-    rows = [row for job in group for row in job.rows]
+def _fill(database: sqlite3.Connection, group: list[Job], patience: float) -> None:
+    """A transaction without its end."""
+    database.execute(f"PRAGMA busy_timeout = {1000 * patience:.0f}")
+    database.execute("BEGIN IMMEDIATE")
+    for job in group:
+        for statement, values in job.statements:
+            database.execute(statement, values)
+    database.executemany(_APPEND, [row for job in group for row in job.rows])
+
+
+def _filled(database: sqlite3.Connection, group: list[Job]) -> bool:
     try:
-        database.execute("BEGIN IMMEDIATE")
-        for job in group:
-            for statement, values in job.statements:
-                database.execute(statement, values)
-        for start in range(0, len(rows), _MOST_ROWS):
-            some = rows[start : start + _MOST_ROWS]
-            database.execute(_append(len(some)), [value for row in some for value in row])
+        _fill(database, group, 0)
+    except Exception:  # the thread will find out whose fault it is
+        _roll_back(database)
+        return False
+    return True
+
+
+def _committed(database: sqlite3.Connection) -> bool:
+    try:
+        database.execute("COMMIT")
+    except Exception:  # as above
+        _roll_back(database)
+        return False
+    return True
+
+
+def _attempt(database: sqlite3.Connection, job: Job) -> StoreError | None:
+    """One job alone; why it failed, if it did."""
+    try:
+        _fill(database, [job], _PAUSE_FOR_READERS)
         database.execute("COMMIT")
     except Exception as error:  # whatever it is, the thread must live on and the caller must know
         _roll_back(database)
@@ -141,18 +157,7 @@ def _attempt(database: sqlite3.Connection, group: list[Job]) -> StoreError | Non
     return None
 
 
-@cache
-def _append(rows: int) -> str:
-    places = ", ".join(["(?, ?, ?)"] * rows)
-    return f"INSERT INTO entries (table_key, n, body) VALUES {places}"
-
-
 def _roll_back(database: sqlite3.Connection) -> None:
     with suppress(sqlite3.Error):  # after a full disk SQLite has often done it by itself
         if database.in_transaction:
             database.execute("ROLLBACK")
-
-
-def _resolve(group: list[Job], errors: list[StoreError | None]) -> None:
-    for job, error in zip(group, errors, strict=True):
-        job.done(error)
