@@ -15,7 +15,7 @@ SOURCE = Path("src/tablee")
 PLAIN = {"__init__.py", "native.py", "registry.py"}  # no rules in them: they stay Python
 HOT = {
     "bots": ("flat", "tree"),
-    "match": ("clock", "match", "play", "post", "show", "table", "windows"),
+    "match": ("clock", "consent", "match", "play", "post", "show", "table", "takeback", "windows"),
     "server": ("connection", "frames", "limits", "table", "turns"),
 }
 

@@ -51,10 +51,14 @@ class TicTacToeState(State):
         return [] if self.over() else [self.ply % 2]
 
     def legal(self, seat: int) -> list[int]:
-        return open_cells(self.cells) if seat in self.actors() else []
+        return open_cells(self.cells) if self._waits_for(seat) else []
 
     def refusal(self, seat: int, move: int) -> Refusal | None:
-        return None if move in self.legal(seat) else Refusal("TABLE-01")
+        free = 0 <= move < 9 and (self.cells[move] is None or None not in self.cells)
+        return None if free and self._waits_for(seat) else Refusal("TABLE-01")
+
+    def _waits_for(self, seat: int) -> bool:
+        return self.ply % 2 == seat and self.ply < MOVES
 
     def perform(self, seat: int, move: int) -> None:
         if None not in self.cells:

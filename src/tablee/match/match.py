@@ -142,9 +142,9 @@ class Match(Table):
             return Outcome(letters=[Letter(Confirmed(request.id, again))])
         self._begin(now)
         try:
-            self._admit(person)
+            seat = self._admit(person)
             self._change.who, self._change.request = person.id, request.id
-            self._grant(person, request)
+            self._grant(person, seat, request)
         except Refused as refused:
             outcome = self._finish()
             outcome.letters += _refused(request, refused).letters
@@ -154,16 +154,16 @@ class Match(Table):
         outcome.letters.append(Letter(Confirmed(request.id, sequence)))
         return outcome
 
-    def _admit(self, person: Person) -> None:
-        """Who asks for something is evidently there, and not banned (TABLE-25)."""
+    def _admit(self, person: Person) -> int:
+        """The seat of whoever asks: they are evidently there, and not banned (TABLE-25)."""
         if person.id in self.life.banned:
             raise refuse(25)
         seat = self.seat_of(person.id)
         if seat >= 0 and self.life.seats[seat].away is not None:
             presence.arrive(self, seat)
+        return seat
 
-    def _grant(self, person: Person, request: Request) -> None:
-        seat = self.seat_of(person.id)
+    def _grant(self, person: Person, seat: int, request: Request) -> None:
         by_person = BY_PERSON.get(type(request))
         if by_person is not None:
             by_person(self, person, request)

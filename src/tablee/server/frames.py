@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from websockets.utils import apply_mask
-
 _WHOLE_TEXT: Final = 0x81
 _MASKED: Final = 0x80
 _SHORT: Final = 126
@@ -34,4 +32,6 @@ def short_text(data: bytes) -> bytes | None:
     size = len(data) - 6
     if not 0 < size < _SHORT or data[0] != _WHOLE_TEXT or data[1] != _MASKED + size:
         return None
-    return apply_mask(data[6:], data[2:6])
+    mask = data[2:6] * (size // 4 + 1)
+    bits = int.from_bytes(data[6:], "big") ^ int.from_bytes(mask[:size], "big")
+    return bits.to_bytes(size, "big")

@@ -113,6 +113,7 @@ def connect(path: Path) -> sqlite3.Connection:
     )
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
+    database.execute("PRAGMA wal_autocheckpoint = 4000")  # busy pages are copied less often
     database.execute("PRAGMA foreign_keys = ON")
     return database
 
