@@ -92,8 +92,11 @@ class Turns:
                 return
             if isinstance(outcome, Exception):
                 result.set_exception(outcome)
-            else:
+                return
+            try:
                 result.set_result(then(outcome))
+            except Exception as error:
+                result.set_exception(error)
 
         self.do(deed, happened)
         return await result
@@ -193,10 +196,16 @@ class Turns:
             if not isinstance(result, Exception):
                 self.tell(turn)
                 waits = self.after()
-            turn.then(result)
         except Exception as error:  # it has happened all the same
-            log("something could not be told", logging.ERROR, error, table=self.name)
+            self._untold(error)
+        try:
+            turn.then(result)
+        except Exception as error:
+            self._untold(error)
         self.busy = waits
+
+    def _untold(self, error: Exception) -> None:
+        log("something could not be told", logging.ERROR, error, table=self.name)
 
 
 def quiet(happened: list[entries.Entry]) -> bool:
