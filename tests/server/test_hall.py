@@ -11,6 +11,7 @@ import pytest
 from tablee.match import entries, messages, requests
 from tablee.match.match import Match
 from tablee.match.setup import Person, Setup
+from tablee.server.connection import Connection
 from tablee.server.hall import Hall
 from tablee.server.metrics import Metrics
 from tablee.server.problems import Problem
@@ -116,5 +117,43 @@ def test_what_happens_at_once_happens_one_after_another(tmp_path):
         assert all(len(answer) == 1 for answer in answers)
         numbers = [entry.n for entry in stored(hall, table)]
         assert numbers == list(range(len(numbers)))
+
+    tell(tmp_path, story)
+
+
+class Torn:
+    """A socket on which nothing can be said."""
+
+    def say(self, texts: list[bytes]) -> None:
+        raise OSError("torn")
+
+    def bye(self, code: int) -> None:
+        pass
+
+    hold = resume = lambda self: None
+
+
+def test_whoever_asks_is_answered_though_somebody_else_cannot_be_told(tmp_path):
+    async def story(hall: Hall, table: LiveTable) -> None:
+        table.connections.add(Connection(ADA, Torn()))
+        assert isinstance((await chat(table, "one"))[0], messages.Confirmed)
+        assert isinstance((await chat(table, "two"))[0], messages.Confirmed)
+        table.connections.clear()
+
+    tell(tmp_path, story)
+
+
+def test_a_table_that_cannot_be_read_back_is_read_back_later(tmp_path):
+    async def story(hall: Hall, table: LiveTable) -> None:
+        await chat(table, "before")
+        rebuilt, hall.rebuilt = hall.rebuilt, None
+        table.match.life.n += 1
+        for _ in range(2):
+            with pytest.raises(Problem, match="fault"):
+                await table.request(ADA, Unheard())
+        hall.rebuilt = rebuilt
+        await chat(table, "after")
+        said = [e.text for e in stored(hall, table) if isinstance(e, entries.Chatted)]
+        assert said == ["before", "after"]
 
     tell(tmp_path, story)

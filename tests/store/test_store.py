@@ -104,6 +104,39 @@ def test_what_cannot_be_written_at_all_is_refused_and_the_writer_lives_on(store)
     asyncio.run(live())
 
 
+def test_while_somebody_else_holds_the_file_the_loop_goes_on_and_then_it_is_written(store):
+    async def live() -> None:
+        key = await a_table(store)
+        other = sqlite3.connect(store.path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        written = [store.write([(key, n, b"x")]) for n in range(3)]
+        for _ in range(20):
+            await asyncio.sleep(0.01)
+        assert not any(one.done() for one in written)
+        other.execute("ROLLBACK")
+        other.close()
+        await asyncio.gather(*written)
+        assert store.entries(key) == [b"x"] * 3
+
+    asyncio.run(live())
+
+
+def test_what_was_submitted_when_it_closes_is_written(tmp_path):
+    async def live() -> None:
+        store = Store(tmp_path)
+        key = await a_table(store)
+        begun = store.write([(key, 0, b"x")])
+        await asyncio.sleep(0)
+        later = store.write([(key, 1, b"y")])
+        await asyncio.to_thread(store.close)
+        await asyncio.gather(begun, later)
+
+    asyncio.run(live())
+    again = Store(tmp_path)
+    assert again.entries(1) == [b"x", b"y"]
+    again.close()
+
+
 def test_two_servers_cannot_share_a_directory(store):
     with pytest.raises(Busy, match="another server"):
         Store(store.path.parent)
