@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,9 +29,12 @@ def environment(**more: str) -> dict[str, str]:
     return {**usual, "PYTHONPATH": path, "LANG": "C.UTF-8", "TERM": "xterm-256color", **more}
 
 
-def _listen_to_ctrl_c() -> None:
-    """Whoever runs the tests in the background has told them to ignore it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+@pytest.fixture(autouse=True)
+def ctrl_c_is_heard() -> Iterator[None]:
+    """Whoever runs the tests in the background has told them, and their children, to ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 class Pty:
@@ -45,7 +49,6 @@ class Pty:
             stderr=slave,
             env=environment(**more),
             start_new_session=True,
-            preexec_fn=_listen_to_ctrl_c,
         )
         os.close(slave)
         self.seen = ""
