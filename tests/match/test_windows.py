@@ -10,6 +10,7 @@ import pytest
 from tablee.core.chance import FastChance
 from tablee.match import requests as ask
 from tablee.match.match import Match
+from tablee.match.messages import Confirmed
 from tablee.match.setup import Clock
 from tests.games.lefou.oracle import permuted
 
@@ -228,4 +229,42 @@ def test_a_card_can_be_taken_back_while_its_window_is_open():
     evening.ok(last.seat, ask.Ask(what="take-back"))
     assert evening.match.life.window is None
     assert evening.actor() == last.seat
+    evening.check()
+
+
+def answers_in_steps(evening: Evening, seat: int) -> bool:
+    """Whether a seat finds an answer of several steps, and makes it."""
+    for move in evening.position(seat).moves:
+        if move in ("pass", "deny"):
+            continue
+        evening.move(seat, move)
+        if evening.position(seat).answered:
+            evening.ok(seat, ask.Ask(what="take-back"))
+            continue
+        while not evening.position(seat).answered:
+            evening.move(seat, next(m for m in evening.position(seat).moves if m != "back"))
+        return True
+    return False
+
+
+def test_who_takes_back_a_step_of_an_answer_that_counted_finishes_it_anew():
+    evening = at_window(persons=3)
+    for _ in range(2000):
+        window = evening.match.life.window
+        if window is None:
+            seat = evening.actor()
+            moves = [m for m in evening.position(seat).moves if m not in ("exchange", "back")]
+            evening.move(seat, moves[evening.chance.below(len(moves))])
+            continue
+        seat = window.asked[evening.chance.below(len(window.asked))]
+        stepped = answers_in_steps(evening, seat)
+        counted = [e.move for e in evening.wait(8.0) if e.seat == seat]
+        if stepped and len(counted) > 1:
+            asked = evening.do(seat, ask.Ask(what="take-back"))
+            if isinstance(asked, Confirmed) and kinds(evening.last.entries) == ["TakenBack"]:
+                break
+    assert evening.actor() == seat
+    assert counted[-1] in evening.position(seat).moves
+    assert "pass" not in evening.position(seat).moves
+    evening.move(seat, counted[-1])
     evening.check()

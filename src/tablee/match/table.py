@@ -7,6 +7,7 @@ from typing import Final
 
 from tablee.core.contract import Game, State
 from tablee.core.events import EventLog
+from tablee.core.refusal import Refused
 from tablee.core.registry import game
 from tablee.match import clock, post
 from tablee.match.apply import EFFECTS
@@ -40,7 +41,10 @@ class Table:
         change = self._change
         entry.n, entry.at = self.life.n, change.now
         entry.who, entry.request = change.who, change.request
-        self.apply(entry)
+        try:
+            self.apply(entry)
+        except Refused as refused:  # half of it has happened: whoever asked must not hear "refused"
+            raise RuntimeError(f"entry {entry.n} was refused while it happened") from refused
         change.entries.append(entry)
 
     def apply(self, entry: Entry) -> None:

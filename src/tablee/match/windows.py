@@ -43,14 +43,17 @@ def order(match: Table, state: State) -> list[int]:
     if table["phase"] != "window":
         return []
     thought = state.copy()
+    passing = match.game.move(PASS)
     asked: list[int] = []
-    while True:
+    # Who took back half an answer cannot pass: they finish it before anybody is asked.
+    while thought.refusal(table["asked"], passing) is None:
         asked.append(table["asked"])
-        thought.apply(table["asked"], match.game.move(PASS))
+        thought.apply(table["asked"], passing)
         after = _open(thought)
         if not _same_window(table, after):
-            return asked
+            break
         table = after
+    return asked
 
 
 def renew(match: Table, at: float) -> None:
