@@ -38,6 +38,17 @@ STILL = """async () => {
 }"""
 
 
+MOST_STOPS = 60
+AWAY = """target => {
+    const middle = element => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+    };
+    const [there, here] = [middle(target), middle(document.activeElement)];
+    return [there[0] - here[0], there[1] - here[1]];
+}"""
+
+
 class Size(NamedTuple):
     """A screen; a phone is touched, a desk has a mouse."""
 
@@ -50,6 +61,8 @@ class Size(NamedTuple):
 DESK = Size("desk", 1280, 800, touched=False)
 PHONE = Size("phone", 390, 844, touched=True)
 SIZES = (DESK, PHONE)
+KEYS = Size("keys", 1280, 800, touched=False)
+"""A desk without a mouse."""
 
 
 @contextmanager
@@ -149,12 +162,38 @@ class Visitor:
         return self.page
 
     def touch(self, what: Locator | str, at: Position | None = None) -> None:
-        """A finger on a phone, the mouse on a desk."""
+        """A finger on a phone, the mouse on a desk, or the keys."""
         found = self.page.locator(what) if isinstance(what, str) else what
-        if self.size.touched:
+        if self.size is KEYS:
+            self.reach(found)
+            self.page.keyboard.press("Enter")
+        elif self.size.touched:
             found.tap(position=at)
         else:
             found.click(position=at)
+
+    def reach(self, found: Locator) -> None:
+        """By Tab to a region, by arrows inside it."""
+        for _ in range(MOST_STOPS):
+            if self._steer(found):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the keyboard does not reach {found}")
+
+    def _steer(self, found: Locator) -> bool:
+        """Press arrows as long as they lead on; whether they led there."""
+        been: list[list[float]] = []
+        while (away := found.evaluate(AWAY)) not in been:
+            if found.evaluate("target => target === document.activeElement"):
+                return True
+            been.append(away)
+            across = "ArrowRight" if away[0] > 0 else "ArrowLeft"
+            down = "ArrowDown" if away[1] > 0 else "ArrowUp"
+            for key in (across, down) if abs(away[0]) > abs(away[1]) else (down, across):
+                self.page.keyboard.press(key)
+                if found.evaluate(AWAY) != away:
+                    break
+        return False
 
     def settle(self) -> None:
         """Wait until everything that was asked of the server is answered."""

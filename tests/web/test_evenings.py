@@ -110,38 +110,3 @@ def test_a_card_that_is_dragged_to_the_cloth_is_played_and_one_let_go_of_elsewhe
     assert hand(who) == before
     card.drag_to(who.page.locator(".cloth"), source_position={"x": 10, "y": 20})
     expect(who.page.locator(f".hand [data-piece='{name}']")).to_have_count(0)
-
-
-def press_until(who: Visitor, key: str, focused: str) -> None:
-    """Press a key until something has the focus."""
-    while not who.page.evaluate("what => document.activeElement?.matches(what)", focused):
-        who.page.keyboard.press(key)
-
-
-def test_the_keyboard_plays_a_round_of_rage(visit: Invite):
-    who = visit(autoLast=False)
-    keys = who.page.keyboard
-    who.open("/")
-    who.wait("[data-game=rage] .acts .btn")
-    press_until(who, "Tab", "[data-game=rage] .acts .btn.solid")
-    keys.press("Enter")
-    who.page.wait_for_url("**/table/*")
-    who.wait(".coin:focus")
-    press_until(who, "ArrowRight", ".coin:not(.no)[aria-disabled=false]")
-    keys.press("Enter")
-    keys.press("Enter")
-    who.settle()
-    while True:
-        who.wait(f"{NEXT_ROUND}, {PLAYABLE}")
-        if who.sees(NEXT_ROUND):
-            break
-        cards = who.page.locator(".hand .card").all()
-        playable = [card.get_attribute("aria-disabled") == "false" for card in cards]
-        keys.press(str((playable.index(True) + 1) % 10))
-        who.wait(".hand .card.selected")
-        keys.press("Enter")
-        who.settle()
-    assert who.page.locator(f"{NEXT_ROUND}:focus").count() == 1
-    keys.press("Enter")
-    who.wait(".hand .card")
-    assert len(hand(who)) == 9
