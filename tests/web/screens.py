@@ -115,6 +115,15 @@ def round_end(who: Visitor) -> None:
     play(who, RAGE, until=NEXT_ROUND)
 
 
+def rounds(who: Visitor) -> None:
+    """The rounds so far, in the middle of a game."""
+    round_end(who)
+    who.touch(NEXT_ROUND)
+    who.wait(".hand .card")
+    who.page.keyboard.press("s")
+    who.wait("dialog .plot")
+
+
 def replay(game: str, who: Visitor) -> None:
     """Looking back at a game, from its middle."""
     page(f"/replay/{played_out(who, game)}", "[role=slider]", who)
@@ -143,6 +152,7 @@ SCREENS: dict[str, Bring] = {
     "large-card": large_card,
     "menu": menu,
     "round-end": round_end,
+    "rounds": rounds,
     **{f"end-{game}": partial(end, game) for game in OURS},
     **{f"replay-{game}": partial(replay, game) for game in OURS},
     "replay-file": partial(page, "/replay", ".from"),
