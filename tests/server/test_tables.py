@@ -49,7 +49,8 @@ def test_a_code_that_is_said_aloud_leads_to_the_table_while_it_waits(server):
         assert server.http.get(f"/api/codes/{heard}").json()["id"] == table
     bob.sits(table)
     ada.ask(table, {"t": "start"})
-    for path in (f"/api/codes/{code['fr']}", f"/api/tables/{table}/code", "/api/codes/x"):
+    assert server.http.get(f"/api/tables/{table}/code").json() == {"code": None}
+    for path in (f"/api/codes/{code['fr']}", "/api/tables/nowhere/code", "/api/codes/x"):
         answer = server.http.get(path)
         assert (answer.status_code, answer.json()["problem"]) == (404, "nothing")
 

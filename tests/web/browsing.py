@@ -28,6 +28,8 @@ LANGUAGES = {"fr": "fr-FR", "en": "en-GB"}
 THEMES = ("light", "dark")
 ANSWERS = ("confirmed", "refused", "failed")
 REFUSED = 409
+TOUCH = 10_000
+"""Milliseconds that somebody tries to touch a thing."""
 GLANCE = 20
 """Milliseconds between two looks at a page."""
 CALM = 2
@@ -97,6 +99,7 @@ class Visitor:
         self.forgiven: list[re.Pattern[str]] = []
         self.asked = 0
         self.answered = 0
+        self.missed = 0
         self.context: BrowserContext = browser.new_context(
             base_url=server.url,
             viewport={"width": size.width, "height": size.height},
@@ -168,9 +171,9 @@ class Visitor:
             self.reach(found)
             self.page.keyboard.press("Enter")
         elif self.size.touched:
-            found.tap(position=at)
+            found.tap(position=at, timeout=TOUCH)
         else:
-            found.click(position=at)
+            found.click(position=at, timeout=TOUCH)
 
     def reach(self, found: Locator) -> None:
         """By Tab to a region, by arrows inside it."""

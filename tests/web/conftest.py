@@ -32,8 +32,9 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert running.stop() == 0
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Closed before other tests: it has an event loop, and they want their own."""
     with chromium() as opened:
         yield opened
 

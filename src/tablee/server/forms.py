@@ -115,8 +115,8 @@ class TableMade(Struct):
 class TableCode(Struct):
     """What one says aloud to bring others to a table."""
 
-    code: dict[str, str]
-    """By language."""
+    code: dict[str, str] | None
+    """By language; null once the game has started."""
 
 
 class Hint(Struct):

@@ -393,7 +393,7 @@ export interface TableMade {
 
 /** What one says aloud to bring others to a table. */
 export interface TableCode {
-  code: Record<string, string>;
+  code: Record<string, string> | null;
 }
 
 /** What an expert would do, knowing what the asker knows; values are points. */

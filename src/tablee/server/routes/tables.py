@@ -114,9 +114,9 @@ async def about_table(name: str, hall: Hall) -> TableShown:
 async def code_of_table(name: str, hall: Hall) -> TableCode:
     """The code of a table that waits, in every language. It ends when the game starts."""
     found = hall.store.known(name)
-    if found is None or found.status != "waiting":
+    if found is None:
         raise Problem("nothing")
-    return TableCode(codes.said(hall.codes.of(name)))
+    return TableCode(codes.said(hall.codes.of(name)) if found.status == "waiting" else None)
 
 
 @get("/api/codes/{code:str}", tags=["tables"], summary="Use a code", responses=troubles(404))
