@@ -40,6 +40,16 @@ STILL = """async () => {
 }"""
 
 
+UNCOVERED = """target => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    for (const y of [0.5, 0.3, 0.7, 0.15, 0.85])
+        for (const x of [0.5, 0.3, 0.15, 0.7, 0.85]) {
+            const seen = document.elementFromPoint(left + x * width, top + y * height);
+            if (target.contains(seen)) return { x: x * width, y: y * height };
+        }
+    return null;
+}"""
+"""Cards lie on cards: a point where this one can be seen."""
 MOST_STOPS = 60
 AWAY = """target => {
     const middle = element => {
@@ -164,13 +174,16 @@ class Visitor:
         self.page.locator("#main").first.wait_for()
         return self.page
 
-    def touch(self, what: Locator | str, at: Position | None = None) -> None:
-        """A finger on a phone, the mouse on a desk, or the keys."""
+    def touch(self, what: Locator | str) -> None:
+        """A finger on a phone, the mouse on a desk, or the keys; where it can be seen."""
         found = self.page.locator(what) if isinstance(what, str) else what
         if self.size is KEYS:
             self.reach(found)
             self.page.keyboard.press("Enter")
-        elif self.size.touched:
+            return
+        found.scroll_into_view_if_needed(timeout=TOUCH)
+        at: Position | None = found.evaluate(UNCOVERED)
+        if self.size.touched:
             found.tap(position=at, timeout=TOUCH)
         else:
             found.click(position=at, timeout=TOUCH)

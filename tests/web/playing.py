@@ -77,14 +77,9 @@ def predict(who: Visitor, coin: Locator) -> None:
     who.touch(".coin.sel")
 
 
-def lift(who: Visitor, card: Locator) -> None:
-    """In a fan or a crowded field a card shows its left edge; the next one lies on the rest."""
-    who.touch(card, at={"x": 10, "y": 20})
-
-
 def play_card(who: Visitor, card: Locator) -> None:
     """Lift a card, name a Joker's colour, and play, unless the trick has gone on meanwhile."""
-    lift(who, card)
+    who.touch(card)
     who.wait(f"{PRIMARY}, {HUE}, {NEXT_ROUND}, .toast")
     if who.sees(HUE):
         who.touch(who.seen(HUE).first)
@@ -106,10 +101,10 @@ LEFOU: Ways = {
     "dialog .unit.lit": press,
     ".ask .hue, .ask .btn": press,
     PRIMARY: press,
-    ".mine-field .unit.lit:not(.chosen), .foe .unit.lit": lift,
+    ".mine-field .unit.lit:not(.chosen), .foe .unit.lit": press,
     ".foe.aims .head": press,
     ".foe .minis:has(.on)": look_at_field,
-    PLAYABLE: lift,
+    PLAYABLE: press,
     ".rail .tools .btn:not(.word, .icon, .side, [aria-disabled=true])": press,
     ".rail .tools .btn.word": press,
 }

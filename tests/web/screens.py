@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from tests.web.browsing import Visitor
-from tests.web.playing import NEXT_ROUND, OURS, RAGE, SMALLEST, lift, play, step
+from tests.web.playing import NEXT_ROUND, OURS, RAGE, SMALLEST, play, step
 
 SOME_STEPS = 4
 
@@ -82,7 +82,7 @@ def large_card(who: Visitor) -> None:
 def prediction_refused(who: Visitor) -> None:
     """A card touched before the prediction: the refusal."""
     board("rage", 4, 0, who)
-    lift(who, who.page.locator(".hand .card").first)
+    who.touch(who.page.locator(".hand .card").first)
     who.wait(".toast")
 
 
