@@ -13,10 +13,8 @@ from typing import Any, Final
 
 from tablee.bots import levels
 from tablee.bots.advice import Advice, Budget
-from tablee.bots.flat import Flat
-from tablee.bots.tree import Tree
-from tablee.core.chance import Chance, FastChance
-from tablee.core.contract import FLAT, Game, Reason, State, View
+from tablee.core.chance import Chance, branch
+from tablee.core.contract import Game, Reason, State, View
 
 CLAIRVOYANT: Final = "clairvoyant"
 
@@ -40,7 +38,7 @@ class Omniscience(View):
 
     def imagine(self, chance: Chance) -> State:
         world = self.state.copy()
-        world.chance = FastChance(chance.bits() << 31 | chance.bits() >> 1)
+        world.chance = branch(chance)
         return world
 
     def suppose(self, chance: Chance) -> State:
@@ -54,7 +52,5 @@ def clairvoyant(game: Game, view: View, chance: Chance, budget: Budget) -> Advic
     moves = view.candidates()
     if len(moves) == 1:
         return Advice(moves[0], Reason("only"))
-    luck = FastChance(chance.bits() << 31 | chance.bits() >> 1)
-    searching = Flat(view, moves, luck) if game.search == FLAT else Tree(view, moves, luck)
-    levels.think(searching, budget, budget.playouts or game.playouts)
-    return Advice(searching.best(), Reason("sensible"), searching.values())
+    found = levels.searched(game, view, moves, chance, budget)
+    return Advice(found.best(), Reason("sensible"), found.values())

@@ -7,7 +7,7 @@ from time import monotonic
 from tablee.bots.advice import Advice, Budget
 from tablee.bots.flat import Flat
 from tablee.bots.tree import Tree
-from tablee.core.chance import Chance, FastChance
+from tablee.core.chance import Chance, branch
 from tablee.core.contract import FLAT, Game, Reason, View
 
 
@@ -34,11 +34,19 @@ def expert(game: Game, view: View, chance: Chance, budget: Budget) -> Advice:
     moves = view.candidates()
     if len(moves) == 1:
         return Advice(moves[0], Reason("only"))
-    luck = FastChance(chance.bits() << 31 | chance.bits() >> 1)
+    found = searched(game, view, moves, chance, budget)
+    best = found.best()
+    return Advice(best, game.reason(view, best), found.values())
+
+
+def searched(
+    game: Game, view: View, moves: list[int], chance: Chance, budget: Budget
+) -> Flat | Tree:
+    """The search of a game, done as far as the budget goes."""
+    luck = branch(chance)
     searching = Flat(view, moves, luck) if game.search == FLAT else Tree(view, moves, luck)
     think(searching, budget, budget.playouts or game.playouts)
-    best = searching.best()
-    return Advice(best, game.reason(view, best), searching.values())
+    return searching
 
 
 def think(searching: Flat | Tree, budget: Budget, playouts: int) -> None:

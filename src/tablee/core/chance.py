@@ -133,6 +133,11 @@ class KeyedChance(Chance):
         return {"stream": "keyed", "seed": self.seed, "drawn": self.drawn}
 
 
+def branch(chance: Chance) -> FastChance:
+    """A fast stream of its own, begun by two draws of another."""
+    return FastChance(chance.bits() << 31 | chance.bits() >> 1)
+
+
 def commitment(seed: str) -> str:
     """What is shown at the start of a game: it binds the host to the seed without telling it."""
     return "sha256:" + hashlib.sha256(seed.encode()).hexdigest()

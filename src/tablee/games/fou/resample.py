@@ -8,7 +8,7 @@ holds none of it (FOU-11).
 from __future__ import annotations
 
 from tablee.core.bits import indices, zeros
-from tablee.core.chance import Chance, FastChance
+from tablee.core.chance import Chance, branch
 from tablee.core.hands import distribute
 from tablee.core.native import i64
 from tablee.games.fou import deck
@@ -20,7 +20,7 @@ from tablee.games.fou.view import FouView
 def imagine(view: FouView, chance: Chance) -> FouState:
     """Deal what the seat has not seen to the other hands."""
     table = view.table.copy()
-    future = FastChance(chance.bits() << 31 | chance.bits() >> 1)
+    future = branch(chance)
     state = FouState(table, zeros(2 * table.seats), future, None)
     if table.phase == OVER:
         return state

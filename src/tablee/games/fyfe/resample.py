@@ -8,7 +8,7 @@ turn began, then that player had redrawn before.
 from __future__ import annotations
 
 from tablee.core.bits import indices
-from tablee.core.chance import Chance, FastChance
+from tablee.core.chance import Chance, branch
 from tablee.core.native import i64
 from tablee.games.fyfe import lines, moves, turn
 from tablee.games.fyfe.board import Board
@@ -52,7 +52,7 @@ def _before_others(view: FyfeView, chance: Chance) -> FyfeState:
     """A world in which the others have chosen only what is certain."""
     table = view.table.copy()
     boards = [board.copy() for board in table.boards]
-    future = FastChance(chance.bits() << 31 | chance.bits() >> 1)
+    future = branch(chance)
     state = FyfeState(table, boards, table.bag(), future, None)
     if table.over:
         return state

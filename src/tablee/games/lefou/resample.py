@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.core.bits import bit, field, with_field
-from tablee.core.chance import Chance, FastChance
+from tablee.core.chance import Chance, branch
 from tablee.core.hands import distribute
 from tablee.core.native import i64
 from tablee.games.lefou import cards, playable, problems
@@ -34,7 +34,7 @@ def imagine(view: LefouView, chance: Chance) -> LefouState:
 def blank(view: LefouView, chance: Chance) -> LefouState:
     """All that the seat knows: what is hidden from it is still to be dealt."""
     table = view.table.copy()
-    future = FastChance(chance.bits() << 31 | chance.bits() >> 1)
+    future = branch(chance)
     state = new_state(table, future, None)
     if view.seat >= 0:
         state.hands[2 * view.seat] = view.normal

@@ -8,7 +8,7 @@ none of it (RAGE-31).
 from __future__ import annotations
 
 from tablee.core.bits import bit, zeros
-from tablee.core.chance import Chance, FastChance
+from tablee.core.chance import Chance, branch
 from tablee.core.hands import distribute
 from tablee.core.native import i64
 from tablee.games.rage import deck
@@ -20,7 +20,7 @@ from tablee.games.rage.view import RageView
 def imagine(view: RageView, chance: Chance) -> RageState:
     """Deal what the seat has not seen to the other hands and the pile."""
     table = view.table.copy()
-    future = FastChance(chance.bits() << 31 | chance.bits() >> 1)
+    future = branch(chance)
     state = RageState(table, zeros(2 * table.seats), future, None)
     if view.seat >= 0:
         state.hands[2 * view.seat] = view.low

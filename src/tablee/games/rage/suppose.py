@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.core.bits import bit, field, ones, with_field, zeros
-from tablee.core.chance import Chance, FastChance
+from tablee.core.chance import Chance, FastChance, branch
 from tablee.core.native import i64, vec
 from tablee.games.rage import deck
 from tablee.games.rage.prediction import TRIES, imagined, total
@@ -28,7 +28,7 @@ def suppose(view: RageView, chance: Chance) -> RageState:
     if view.seat < 0:
         return imagine(view, chance)
     table = view.table.copy()
-    luck = FastChance(chance.bits() << 31 | chance.bits() >> 1)
+    luck = branch(chance)
     state = RageState(table, zeros(2 * table.seats), luck, None)
     state.hands[2 * view.seat] = view.low
     state.hands[2 * view.seat + 1] = view.high
