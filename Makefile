@@ -26,6 +26,8 @@ check: $(VENV)/developed  ## Style, types, layers
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python web/scripts/golden_words.py --check
+	$(BIN)/python web/scripts/golden_fyfe.py --check
 	$(NPM) run check
 
 bench: $(VENV)-bench/installed  ## Speed as ratios against OpenSpiel and boardgame.io

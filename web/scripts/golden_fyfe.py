@@ -8,9 +8,9 @@ only says whether the file is up to date.
 from __future__ import annotations
 
 import json
-import sys
-from pathlib import Path
 from typing import Any
+
+from golden import RECORDS, write_or_check
 
 from tablee.core.contract import State
 from tablee.core.record import opened, parse, step
@@ -18,8 +18,6 @@ from tablee.core.registry import game
 from tablee.games.fyfe.hints import hints
 from tablee.games.fyfe.view import FyfeView
 
-WEB = Path(__file__).parent.parent
-GOLDEN = WEB.parent / "tests" / "golden"
 EVERY = 41
 """One position out of so many; a prime, so that all parts of a turn are met."""
 
@@ -46,7 +44,7 @@ def seen(state: State, seat: int) -> dict[str, Any]:
 def boards() -> list[dict[str, Any]]:
     """Positions of all golden games."""
     found: list[dict[str, Any]] = []
-    for path in sorted(GOLDEN.glob("fyfe-*.record")):
+    for path in sorted(RECORDS.glob("fyfe-*.record")):
         record = parse(path.read_text("utf-8"))
         this = game(record.game)
         state = opened(record, this, None)
@@ -57,19 +55,6 @@ def boards() -> list[dict[str, Any]]:
     return found
 
 
-def main() -> None:
-    """Write the file, or check it."""
-    target = WEB / "tests" / "fyfe.golden.json"
-    text = (
-        json.dumps(boards(), separators=(",", ":")).replace('},{"spaces"', '},\n{"spaces"') + "\n"
-    )
-    if "--check" not in sys.argv:
-        target.write_text(text, "utf-8")
-    elif target.read_text("utf-8") != text:
-        raise SystemExit(
-            "web/tests/fyfe.golden.json is out of date: see web/scripts/golden_fyfe.py"
-        )
-
-
 if __name__ == "__main__":
-    main()
+    text = json.dumps(boards(), separators=(",", ":")).replace('},{"spaces"', '},\n{"spaces"')
+    write_or_check("fyfe.golden.json", text + "\n")

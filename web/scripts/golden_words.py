@@ -8,16 +8,14 @@ words.py or of a game's sentences: `PYTHONPATH=src python web/scripts/golden_wor
 from __future__ import annotations
 
 import json
-import sys
-from pathlib import Path
 from typing import Any
+
+from golden import RECORDS, write_or_check
 
 from tablee.core.events import EventLog
 from tablee.core.record import opened, parse, step
 from tablee.core.registry import LANGUAGES, game, words
 
-WEB = Path(__file__).parent.parent
-GOLDEN = WEB.parent / "tests" / "golden"
 NAMES = ["Camille", "Léo", "Inès", "Basile", "Zoé", "Paul", "Nour", "Hugo"]
 SAMPLES = 4
 """So many sentences of each kind, from as many different records as there are."""
@@ -26,7 +24,7 @@ SAMPLES = 4
 def told() -> list[dict[str, Any]]:
     """Sentences of every kind of event and of move, in both languages."""
     found: dict[tuple[str, str], list[dict[str, Any]]] = {}
-    for path in sorted(GOLDEN.glob("*.record")):
+    for path in sorted(RECORDS.glob("*.record")):
         record = parse(path.read_text("utf-8"))
         this = game(record.game)
         log = EventLog()
@@ -57,17 +55,6 @@ def told() -> list[dict[str, Any]]:
     ]
 
 
-def main() -> None:
-    """Write the file, or check it."""
-    target = WEB / "tests" / "words.golden.json"
-    text = json.dumps({"names": NAMES, "told": told()}, ensure_ascii=False, indent=1) + "\n"
-    if "--check" not in sys.argv:
-        target.write_text(text, "utf-8")
-    elif target.read_text("utf-8") != text:
-        raise SystemExit(
-            "web/tests/words.golden.json is out of date: see web/scripts/golden_words.py"
-        )
-
-
 if __name__ == "__main__":
-    main()
+    text = json.dumps({"names": NAMES, "told": told()}, ensure_ascii=False, indent=1)
+    write_or_check("words.golden.json", text + "\n")
