@@ -30,15 +30,20 @@ def at_window(persons: int = 4, **setup) -> Evening:
     return evening
 
 
+def acts(evening: Evening) -> None:
+    """Whose turn it is goes on with it."""
+    seat = evening.actor()
+    moves = [m for m in evening.position(seat).moves if m not in ("exchange", "back")]
+    evening.move(seat, moves[evening.chance.below(len(moves))])
+
+
 def holding_a_reaction() -> tuple[Evening, int]:
     """A window in which a seat that is asked second or later could do more than pass."""
     evening = at_window()
     for _ in range(400):
         window = evening.match.life.window
         if window is None:
-            seat = evening.actor()
-            moves = [m for m in evening.position(seat).moves if m not in ("exchange", "back")]
-            evening.move(seat, moves[evening.chance.below(len(moves))])
+            acts(evening)
             continue
         for seat in window.asked[1:]:
             if len(evening.position(seat).moves) > 1:
@@ -252,9 +257,7 @@ def test_who_takes_back_a_step_of_an_answer_that_counted_finishes_it_anew():
     for _ in range(2000):
         window = evening.match.life.window
         if window is None:
-            seat = evening.actor()
-            moves = [m for m in evening.position(seat).moves if m not in ("exchange", "back")]
-            evening.move(seat, moves[evening.chance.below(len(moves))])
+            acts(evening)
             continue
         seat = window.asked[evening.chance.below(len(window.asked))]
         stepped = answers_in_steps(evening, seat)

@@ -9,17 +9,12 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.cli.conftest import install_morra
+from tests.server.conftest import server as server
+from tests.server.conftest import start as start
 from tests.server.running import Server
 from tests.web.browsing import Visitor, chromium
 
 Invite = Callable[..., Visitor]
-
-
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("web") / "data")
-    yield running
-    assert running.stop() == 0
 
 
 @pytest.fixture(scope="session")

@@ -46,6 +46,13 @@ def play(who: Visitor, ways: Ways, until: str = END) -> None:
         step(who, ways, until)
 
 
+def take_steps(who: Visitor, ways: Ways, number: int) -> None:
+    """Do what is lit so many times."""
+    for _ in range(number):
+        who.wait(", ".join(ways))
+        step(who, ways)
+
+
 def play_together(everybody: list[Visitor], ways: Ways, until: str) -> None:
     """Everybody does what is lit for them, until all of them can see something."""
     idle = 0

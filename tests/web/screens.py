@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from tests.web.browsing import Visitor
-from tests.web.playing import NEXT_ROUND, OURS, RAGE, SMALLEST, play, step
+from tests.web.playing import NEXT_ROUND, OURS, RAGE, SMALLEST, play, take_steps
 
 SOME_STEPS = 4
 
@@ -58,9 +58,7 @@ def board(game: str, seats: int, steps: int, who: Visitor, **options: str) -> No
     made = table(who, game, seats, seats - 1, **options)
     page(f"/table/{made}", ".rail .btn", who)
     ways = SMALLEST[game][1]
-    for _ in range(steps):
-        who.wait(", ".join(ways))
-        step(who, ways)
+    take_steps(who, ways, steps)
     who.wait(", ".join(ways))
 
 

@@ -7,10 +7,9 @@ import re
 from playwright.sync_api import expect
 
 from tests.server.conftest import Start
-from tests.server.conftest import start as start
 from tests.web.browsing import Visitor
 from tests.web.conftest import Invite
-from tests.web.playing import NEXT_ROUND, PLAYABLE, RAGE, new_table, play, play_together, step
+from tests.web.playing import NEXT_ROUND, PLAYABLE, RAGE, new_table, play, play_together, take_steps
 
 FRIENDS = ("Basile", "Chloé", "Dag")
 UNPLAYABLE = ".hand .card.unplayable"
@@ -56,9 +55,7 @@ def test_a_reload_and_a_restarted_server_lose_nothing(visit: Invite, start: Star
     who = visit(server, autoLast=False)
     who.forgive(LOST)
     new_table(who, "rage", 2)
-    for _ in range(3):
-        who.wait(", ".join(RAGE))
-        step(who, RAGE)
+    take_steps(who, RAGE, 3)
     who.wait(PLAYABLE)
     before, log = hand(who), who.page.locator(".log").inner_text()
     assert len(before) < 10

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.browsing import KEYS, Visitor
+from tests.web.browsing import KEYS
 from tests.web.conftest import Invite
-from tests.web.playing import NEXT_ROUND, PLAYABLE, SMALLEST, new_table, step
+from tests.web.playing import NEXT_ROUND, PLAYABLE, SMALLEST, new_table, take_steps
 
 STEPS = 10
 
@@ -16,16 +16,8 @@ def test_tab_arrows_and_enter_play(visit: Invite, game: str):
     who = visit(size=KEYS, autoLast=False)
     seats, ways = SMALLEST[game]
     new_table(who, game, seats)
-    for _ in range(STEPS):
-        who.wait(", ".join(ways))
-        step(who, ways)
+    take_steps(who, ways, STEPS)
     assert who.answered >= 3
-
-
-def press_until(who: Visitor, key: str, focused: str) -> None:
-    """Press a key until something has the focus."""
-    while not who.page.evaluate("what => document.activeElement?.matches(what)", focused):
-        who.page.keyboard.press(key)
 
 
 def test_the_keyboard_plays_a_round_of_rage(visit: Invite):
@@ -33,11 +25,11 @@ def test_the_keyboard_plays_a_round_of_rage(visit: Invite):
     keys = who.page.keyboard
     who.open("/")
     who.wait("[data-game=rage] .acts .btn")
-    press_until(who, "Tab", "[data-game=rage] .acts .btn.solid")
+    who.reach(who.page.locator("[data-game=rage] .acts .btn.solid"))
     keys.press("Enter")
     who.page.wait_for_url("**/table/*")
     who.wait(".coin:focus")
-    press_until(who, "ArrowRight", ".coin:not(.no)[aria-disabled=false]")
+    who.reach(who.page.locator(".coin:not(.no)[aria-disabled=false]").first)
     keys.press("Enter")
     keys.press("Enter")
     who.settle()
