@@ -1,5 +1,5 @@
-// boardgame.io's own server with tic-tac-toe, in memory. A full board is cleared, so that a match
-// can be as long as one of ours.
+// boardgame.io's own server with tic-tac-toe, in memory. A full board is cleared: a match has no
+// end, as ours, so that moves are measured and not the laying of tables.
 const { Server } = require('boardgame.io/server');
 
 const TicTacToe = {

@@ -8,7 +8,6 @@ const [kind, url, tables, seconds, name] = [
   Number(process.argv[5]),
   process.argv[6] ?? 'tictactoe',
 ];
-const MOVES_A_GAME = 300; // of tic-tac-toe, on a board that is cleared when it is full
 const WARM_UP = 2000; // milliseconds
 
 let moves = 0;
@@ -105,7 +104,6 @@ async function boardgame() {
   async function game() {
     const { matchID } = await json(`/games/tic-tac-toe/create`, { numPlayers: 2 });
     const table = { sent: [], mover: -1 };
-    let left = MOVES_A_GAME;
     const seats = await Promise.all(
       ['0', '1'].map((playerID) =>
         json(`/games/tic-tac-toe/${matchID}/join`, { playerID, playerName: playerID }),
@@ -114,15 +112,10 @@ async function boardgame() {
     let there;
     const opened = new Promise((resolve) => (there = resolve));
     let missing = seats.length;
-    const sockets = seats.map(({ playerID, playerCredentials: credentials }) => {
+    seats.forEach(({ playerID, playerCredentials: credentials }) => {
       const socket = io(`${url}/tic-tac-toe`, { transports: ['websocket'], forceNew: true });
       const look = (state) => {
         if (state.ctx.currentPlayer !== playerID) return;
-        if (left-- <= 0) {
-          for (const each of sockets) each.close();
-          game();
-          return;
-        }
         const cell = Math.max(0, state.G.cells.indexOf(null));
         const action = {
           type: 'MAKE_MOVE',
@@ -144,7 +137,6 @@ async function boardgame() {
         if (table.mover === 1 - Number(playerID)) heard(table);
         look(state);
       });
-      return socket;
     });
     await opened;
   }

@@ -1,12 +1,10 @@
-"""Our server without limits, for clients that ask faster than people, and with tic-tac-toe."""
+"""Our server without limits, for clients that ask faster than people, with tic-tac-toe."""
 
 from __future__ import annotations
 
 import logging
 import sys
 from pathlib import Path
-
-from tictactoe.game import GAME
 
 from tablee.core import registry
 from tablee.server import logs, run
@@ -15,15 +13,9 @@ from tablee.server.settings import Rate, Settings
 FREE = Rate(1e12, 1e12)
 
 
-def install() -> None:
-    """Let the registry find tic-tac-toe as it finds any installed game."""
-    games = {game.id: (game, f"tablee.games.{game.id}") for game in registry.games()}
-    games[GAME.id] = (GAME, "tictactoe")
-    registry._packages = lambda: games  # type: ignore[assignment]
-
-
 if __name__ == "__main__":
-    install()
+    if "tictactoe" not in [game.id for game in registry.games()]:
+        raise SystemExit("tic-tac-toe is not installed: `make bench` installs it beside the games")
     logs.configure(logging.WARNING)
     settings = Settings(
         data=Path(sys.argv[1]),

@@ -1,30 +1,29 @@
-"""Tic-tac-toe for the bench. A full board is cleared: a match has so many moves on both servers."""
+"""Tic-tac-toe without end, for the bench: a full board is cleared, on both servers."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tablee.core.chance import Chance
 from tablee.core.contract import Game, State, View
 from tablee.core.events import EVERYONE, EventLog
+from tablee.core.native import i64
 from tablee.core.refusal import Refusal
-
-MOVES = 300
 
 
 class Board(View):
     """Everything is open."""
 
-    def __init__(self, seat: int, cells: list[int | None], ply: int) -> None:
+    def __init__(self, seat: i64, cells: list[int | None], ply: i64) -> None:
         super().__init__(seat)
         self.cells = cells
-        self.ply = ply
+        self.ply: i64 = ply
 
     def dump(self) -> dict[str, Any]:
         return {"cells": self.cells, "turn": self.ply % 2}
 
     def moves(self) -> list[int]:
-        return open_cells(self.cells) if self.ply < MOVES and self.ply % 2 == self.seat else []
+        return open_cells(self.cells) if self.ply % 2 == self.seat else []
 
 
 def open_cells(cells: list[int | None]) -> list[int]:
@@ -45,22 +44,19 @@ class TicTacToeState(State):
         return twin
 
     def over(self) -> bool:
-        return self.ply >= MOVES
+        return False
 
     def actors(self) -> list[int]:
-        return [] if self.over() else [self.ply % 2]
+        return [self.ply % 2]
 
-    def legal(self, seat: int) -> list[int]:
-        return open_cells(self.cells) if self._waits_for(seat) else []
+    def legal(self, seat: i64) -> list[int]:
+        return open_cells(self.cells) if self.ply % 2 == seat else []
 
-    def refusal(self, seat: int, move: int) -> Refusal | None:
+    def refusal(self, seat: i64, move: i64) -> Refusal | None:
         free = 0 <= move < 9 and (self.cells[move] is None or None not in self.cells)
-        return None if free and self._waits_for(seat) else Refusal("TABLE-01")
+        return None if free and self.ply % 2 == seat else Refusal("TABLE-01")
 
-    def _waits_for(self, seat: int) -> bool:
-        return self.ply % 2 == seat and self.ply < MOVES
-
-    def perform(self, seat: int, move: int) -> None:
+    def perform(self, seat: i64, move: i64) -> None:
         if None not in self.cells:
             self.cells = [None] * 9
         self.cells[move] = seat
@@ -70,7 +66,7 @@ class TicTacToeState(State):
     def scores(self) -> list[int]:
         return [0, 0]
 
-    def view(self, seat: int) -> Board:
+    def view(self, seat: i64) -> Board:
         return Board(seat, self.cells[:], self.ply)
 
     def dump(self) -> dict[str, Any]:
@@ -99,4 +95,4 @@ class TicTacToe(Game):
         return int(text)
 
 
-GAME = TicTacToe()
+GAME: Final = TicTacToe()
