@@ -15,8 +15,19 @@ SOURCE = Path("src/tablee")
 PLAIN = {"__init__.py", "native.py", "registry.py"}  # no rules in them: they stay Python
 HOT = {
     "bots": ("flat", "tree"),
-    "match": ("clock", "consent", "match", "play", "post", "show", "table", "takeback", "windows"),
-    "server": ("connection", "frames", "limits", "table", "turns"),
+    "match": (
+        "clock",
+        "consent",
+        "life",
+        "match",
+        "play",
+        "post",
+        "show",
+        "table",
+        "takeback",
+        "windows",
+    ),
+    "server": ("connection", "frames", "limits", "metrics", "table", "turns", "wire"),
 }
 
 

@@ -13,7 +13,8 @@ from tablee.core.record import replay
 from tablee.match import messages
 from tablee.match import requests as ask
 from tablee.match.match import Match
-from tablee.match.messages import Happened, Letter, Update
+from tablee.match.messages import Happened, Update
+from tablee.match.post import Letter
 from tests.contract.oracles import oracle
 
 from .tools import SECRET, Evening

@@ -18,7 +18,8 @@ from tablee.match.entries import (
     What,
     Withdrew,
 )
-from tablee.match.life import Life, Proposal
+from tablee.match.kept import Proposal
+from tablee.match.life import Life
 from tablee.match.refusals import refuse
 from tablee.match.requests import Agree, Ask, Refuse
 

@@ -5,6 +5,7 @@ Entries are facts, never wishes: replaying them asks nothing and refuses nothing
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Literal
 
 import msgspec
@@ -22,7 +23,7 @@ What = Literal["take-back", "pause", "resume", "rematch"]
 Verdict = Literal["warn", "ban"]
 
 
-class Base(Struct, tag_field="t", kw_only=True, omit_defaults=True):
+class Base(Struct, gc=False, tag_field="t", kw_only=True, omit_defaults=True):
     """What every entry has."""
 
     n: int = -1
@@ -262,16 +263,7 @@ Entry = (
     | Rematched
 )
 
-_ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(Entry)
-
-
-def encode(entry: Entry) -> bytes:
-    """An entry as it is stored."""
-    return _ENCODER.encode(entry)
-
-
-def decode(body: bytes) -> Entry:
-    """Read back what `encode` wrote."""
-    entry: Entry = _DECODER.decode(body)
-    return entry
+encode: Final[Callable[[Entry], bytes]] = msgspec.json.Encoder().encode
+"""An entry as it is stored."""
+decode: Final[Callable[[bytes], Entry]] = msgspec.json.Decoder(Entry).decode
+"""Read back what `encode` wrote."""

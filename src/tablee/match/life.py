@@ -1,12 +1,17 @@
-"""All that is remembered of a table beside the position of its game: plain data, no rules."""
+"""All that is remembered of a table beside the position of its game: plain data, no rules.
+
+Every move looks at it a hundred times, so these are classes that can be compiled.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from msgspec import Struct, field
+from msgspec import convert
 
-from tablee.match.entries import By, Reason, Verdict, What
+from tablee.match.entries import Reason
+from tablee.match.kept import Ballot, Past, Played, Proposal, Window
 from tablee.match.messages import Phase
 from tablee.match.setup import Person, Setup
 
@@ -14,7 +19,8 @@ LONGEST_HISTORY: Final = 400
 """How many entries back somebody who returns can be told what they missed."""
 
 
-class SeatLife(Struct, omit_defaults=True):
+@dataclass
+class SeatLife:
     """A seat, and what belongs to whoever sits there."""
 
     person: Person | None = None
@@ -51,66 +57,8 @@ class SeatLife(Struct, omit_defaults=True):
         return self.person is not None and self.away is None
 
 
-class Played(Struct, array_like=True):
-    """A move that counts."""
-
-    n: int
-    seat: int
-    move: str
-    by: By
-
-
-class Proposal(Struct):
-    """What waits for consent; `to` is the entry to go back to."""
-
-    what: What
-    seat: int
-    to: int
-    agreed: list[int]
-
-
-class Ballot(Struct, array_like=True):
-    """A vote that was cast (LF-60)."""
-
-    seat: int
-    target: int
-    verdict: Verdict
-
-
-class Answer(Struct):
-    """The steps of an answer in a window, and whether they are an answer yet."""
-
-    steps: list[str]
-    by: By
-    whole: bool
-
-
-class Window(Struct):
-    """A window in which everybody is asked at once."""
-
-    asked: list[int]
-    """In the order in which the answers count."""
-    opened: float
-    closes: float
-    answers: dict[int, Answer]
-
-
-class Past(Struct, array_like=True):
-    """What an entry gave to hear, and to whom: one bit a seat, the highest for those who watch."""
-
-    n: int
-    at: float
-    hearers: int
-    events: list[tuple[int, dict[str, Any]]] = []
-    """Audience and event, as the game reported them."""
-    notice: str = ""
-    params: dict[str, Any] = {}
-    back_to: int = -1
-    said: tuple[int, str, str] | None = None
-    """Seat, name and text."""
-
-
-class Life(Struct):
+@dataclass
+class Life:
     """One table."""
 
     setup: Setup
@@ -166,3 +114,24 @@ class Life(Struct):
     def time(self, at: float) -> float:
         """The time as the clocks count it."""
         return at if self.frozen is None else self.frozen
+
+
+_PARTS: Final[dict[str, Any]] = {
+    "setup": Setup,
+    "host": Person,
+    "moves": list[Played],
+    "window": Window | None,
+    "proposals": list[Proposal],
+    "ballots": list[Ballot],
+    "history": list[Past],
+}
+
+
+def read(data: dict[str, Any]) -> Life:
+    """A life that was written as JSON."""
+    parts = {name: convert(data[name], kind, str_keys=True) for name, kind in _PARTS.items()}
+    seats = [
+        SeatLife(**{**seat, "person": convert(seat["person"], Person | None)})
+        for seat in data["seats"]
+    ]
+    return Life(**{**data, **parts, "seats": seats})

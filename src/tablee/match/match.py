@@ -32,10 +32,10 @@ from tablee.match import (
     windows,
 )
 from tablee.match.entries import Away, BotSet, By, Entry, Opened, Rematched, Sat
-from tablee.match.life import Life, SeatLife
-from tablee.match.messages import Confirmed, Fair, Full, Letter, Phase, Room, problem
+from tablee.match.life import Life, SeatLife, read
+from tablee.match.messages import Confirmed, Fair, Full, Phase, Room, problem
 from tablee.match.opening import Rematch, Taken
-from tablee.match.post import Changes, Outcome
+from tablee.match.post import Changes, Letter, Outcome
 from tablee.match.refusals import refuse
 from tablee.match.requests import Request
 from tablee.match.setup import STAND_IN, Person, Setup
@@ -120,14 +120,9 @@ class Match(Table):
     @classmethod
     def load(cls, data: dict[str, Any]) -> Match:
         """Read back what `dump` wrote."""
-        return cls.restore(msgspec.convert(data["life"], Life, str_keys=True), data["state"])
-
-    @classmethod
-    def restore(cls, life: Life, position: dict[str, Any] | None) -> Match:
-        """A table from all that is remembered of it, and the position of its game."""
-        match = cls(life)
-        if position is not None:
-            match.state = match.game.load(position)
+        match = cls(read(data["life"]))
+        if data["state"] is not None:
+            match.state = match.game.load(data["state"])
             match.state.log = match.log
         return match
 
@@ -208,13 +203,13 @@ class Match(Table):
         life = self.life
         if life.phase != "playing" or life.frozen is not None:
             return None
-        due = [None if life.window is None else life.window.closes]
+        first = None if life.window is None else life.window.closes
         for seat, place in enumerate(life.seats):
             if place.started is not None:
-                due.append(clock.until(life, place))
+                first = _earlier(first, clock.until(life, place))
             if place.away is not None:
-                due.append(presence.grace_ends(self, seat))
-        return min((instant for instant in due if instant is not None), default=None)
+                first = _earlier(first, presence.grace_ends(self, seat))
+        return first
 
     def thinkers(self) -> list[Thinker]:
         """The decisions that bots are to make now."""
@@ -358,6 +353,13 @@ class Match(Table):
         record.seed = life.seed
         record.scores = life.scores[:]
         return record
+
+
+def _earlier(one: float | None, other: float | None) -> float | None:
+    """The earlier of two instants, of which there may be none."""
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other)
 
 
 def _refused(request: Request, refused: Refused) -> Outcome:

@@ -3,10 +3,13 @@
 Those who sit at a seat hear one channel, all who watch another. Each channel counts what it
 hears: `seq` says nothing about what happened unseen. A `Full` is the whole; after it every
 `Update` has the next news and replaces the parts that it brings.
+
+Nothing here refers to itself, so the garbage collector need not look at it (`gc=False`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, Literal
 
 import msgspec
@@ -19,7 +22,7 @@ from tablee.match.setup import Setup
 Phase = Literal["waiting", "playing", "over"]
 
 
-class Problem(Struct, omit_defaults=True):
+class Problem(Struct, gc=False, omit_defaults=True):
     """Why something is not allowed: the client has the sentence `refusal.<rule>[.<case>]`."""
 
     rule: str
@@ -37,7 +40,7 @@ def refusal(told: Problem) -> Refusal:
     return Refusal(told.rule, told.params, told.case)
 
 
-class SeatShown(Struct, omit_defaults=True):
+class SeatShown(Struct, gc=False, omit_defaults=True):
     """A seat as everyone sees it. Nobody's name and no bot: it is open."""
 
     name: str = ""
@@ -50,7 +53,7 @@ class SeatShown(Struct, omit_defaults=True):
     contribution: str = ""
 
 
-class ProposalShown(Struct):
+class ProposalShown(Struct, gc=False):
     """What waits for consent."""
 
     what: What
@@ -59,7 +62,7 @@ class ProposalShown(Struct):
     wanted: list[int]
 
 
-class VoteShown(Struct):
+class VoteShown(Struct, gc=False):
     """How many have voted against a seat, and how many votes it takes (LF-60)."""
 
     seat: int
@@ -68,7 +71,7 @@ class VoteShown(Struct):
     needed: int
 
 
-class Room(Struct):
+class Room(Struct, gc=False):
     """Who is here, and what is being agreed."""
 
     phase: Phase
@@ -82,14 +85,14 @@ class Room(Struct):
     """The table of the rematch, once there is one."""
 
 
-class TimeLeft(Struct):
+class TimeLeft(Struct, gc=False):
     """A running clock: the instant at which time is up, as Unix seconds; bank included."""
 
     seat: int
     until: float
 
 
-class WindowShown(Struct):
+class WindowShown(Struct, gc=False):
     """A window: who is asked, and until when. The same for everyone."""
 
     asked: list[int]
@@ -97,7 +100,7 @@ class WindowShown(Struct):
     closes: float
 
 
-class Position(Struct):
+class Position(Struct, gc=False):
     """The game as this channel may see it."""
 
     view: dict[str, Any]
@@ -117,7 +120,7 @@ class Position(Struct):
     over: bool
 
 
-class Mine(Struct):
+class Mine(Struct, gc=False):
     """What only this person knows about themselves."""
 
     auto_pass: bool
@@ -126,7 +129,7 @@ class Mine(Struct):
     voted: list[VoteShown]
 
 
-class Fair(Struct):
+class Fair(Struct, gc=False):
     """The fair deal: the commitment from the start, the rest once the game is over."""
 
     commitment: str
@@ -134,7 +137,7 @@ class Fair(Struct):
     seed: str = ""
 
 
-class Happened(Struct, tag_field="t", tag="happened"):
+class Happened(Struct, gc=False, tag_field="t", tag="happened"):
     """An event of the game: `kind` and its data; the sentence is `event.<kind>`."""
 
     seq: int
@@ -142,7 +145,7 @@ class Happened(Struct, tag_field="t", tag="happened"):
     event: dict[str, Any]
 
 
-class Said(Struct, tag_field="t", tag="said"):
+class Said(Struct, gc=False, tag_field="t", tag="said"):
     """Chat; seat -1 is somebody who watches."""
 
     seq: int
@@ -152,7 +155,7 @@ class Said(Struct, tag_field="t", tag="said"):
     text: str
 
 
-class Noticed(Struct, tag_field="t", tag="noticed"):
+class Noticed(Struct, gc=False, tag_field="t", tag="noticed"):
     """Something about the table itself; the sentence is `notice.<what>` of the match's words."""
 
     seq: int
@@ -166,7 +169,7 @@ class Noticed(Struct, tag_field="t", tag="noticed"):
 News = Happened | Said | Noticed
 
 
-class Full(Struct, tag_field="t", tag="full"):
+class Full(Struct, gc=False, tag_field="t", tag="full"):
     """The whole table, as this channel may see it."""
 
     seq: int
@@ -183,7 +186,7 @@ class Full(Struct, tag_field="t", tag="full"):
     """What happened since the number that was asked for, or lately."""
 
 
-class Update(Struct, tag_field="t", tag="update", omit_defaults=True):
+class Update(Struct, gc=False, tag_field="t", tag="update", omit_defaults=True):
     """The next news. A part that is missing has not changed."""
 
     seq: int
@@ -195,14 +198,14 @@ class Update(Struct, tag_field="t", tag="update", omit_defaults=True):
     fair: Fair | None = None
 
 
-class Confirmed(Struct, tag_field="t", tag="confirmed"):
+class Confirmed(Struct, gc=False, tag_field="t", tag="confirmed"):
     """A request was granted, and is stored."""
 
     id: str
     seq: int
 
 
-class Refused(Struct, tag_field="t", tag="refused"):
+class Refused(Struct, gc=False, tag_field="t", tag="refused"):
     """A request was not granted; nothing has changed."""
 
     id: str
@@ -212,21 +215,5 @@ class Refused(Struct, tag_field="t", tag="refused"):
 Message = Full | Update | Confirmed | Refused
 
 
-class Letter(Struct):
-    """A message and where it goes.
-
-    To all connections of a person, or to everybody who does not sit here, or else only to the
-    connection that asked.
-    """
-
-    message: Message
-    player: str = ""
-    watchers: bool = False
-
-
-_ENCODER: Final = msgspec.json.Encoder()
-
-
-def encode(message: Message) -> bytes:
-    """A message as it is sent."""
-    return _ENCODER.encode(message)
+encode: Final[Callable[[Message], bytes]] = msgspec.json.Encoder().encode
+"""A message as it is sent."""

@@ -11,7 +11,7 @@ from tablee.core.events import EVERYONE
 from tablee.core.refusal import Refusal, Refused
 from tablee.match import clock, windows
 from tablee.match.entries import Answered, AutoPassSet, By, Ended, Moved
-from tablee.match.life import Answer, Past, Played
+from tablee.match.kept import Answer, Past, Played
 from tablee.match.refusals import refuse
 from tablee.match.requests import AutoPass, Move
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from tablee.core.native import mypyc_attr
 from tablee.match import entries, show
 from tablee.match.entries import Base, Entry
 from tablee.match.life import Life
-from tablee.match.messages import Full, Letter, Phase, Position, Update
+from tablee.match.messages import Full, Message, Phase, Position, Update
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
@@ -32,6 +34,25 @@ POSITION_STAYS: Final[set[type[Base]]] = {
 }
 
 
+@mypyc_attr(acyclic=True)
+@dataclass
+class Letter:
+    """A message and where it goes.
+
+    To all connections of a person, or to everybody who does not sit here, or else only to the
+    connection that asked.
+    """
+
+    message: Message
+    player: str = ""
+    watchers: bool = False
+
+    def is_answer(self) -> bool:
+        """Whether it is only for the connection that asked."""
+        return not self.player and not self.watchers
+
+
+@mypyc_attr(acyclic=True)
 class Outcome:
     """What to store, and then what to send."""
 
@@ -47,6 +68,7 @@ class Outcome:
         self.letters += later.letters
 
 
+@mypyc_attr(acyclic=True)
 class Changes:
     """What has changed since the last letters."""
 

@@ -5,6 +5,7 @@ A request with an id that was already granted is confirmed again and done once.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Final
 
 import msgspec
@@ -22,7 +23,14 @@ Hex = Annotated[str, Meta(max_length=128)]
 Text = Annotated[str, Meta(max_length=2000)]
 
 
-class Base(Struct, tag_field="t", kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Base(
+    Struct,
+    gc=False,
+    tag_field="t",
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
     """What every request has."""
 
     id: Id = ""
@@ -141,10 +149,5 @@ Request = (
     | Return
 )
 
-_DECODER: Final = msgspec.json.Decoder(Request)
-
-
-def decode(body: bytes | str) -> Request:
-    """Read a request; `msgspec.ValidationError` or `msgspec.DecodeError` if it is none."""
-    request: Request = _DECODER.decode(body)
-    return request
+decode: Final[Callable[[bytes | str], Request]] = msgspec.json.Decoder(Request).decode
+"""Read a request; `msgspec.ValidationError` or `msgspec.DecodeError` if it is none."""

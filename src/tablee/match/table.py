@@ -12,7 +12,8 @@ from tablee.core.registry import game
 from tablee.match import clock, post
 from tablee.match.apply import EFFECTS
 from tablee.match.entries import Entry, Woken
-from tablee.match.life import LONGEST_HISTORY, Life, Played
+from tablee.match.kept import Played
+from tablee.match.life import LONGEST_HISTORY, Life
 from tablee.match.refusals import refuse
 
 REMEMBERED: Final = 64
@@ -67,7 +68,7 @@ class Table:
         life.watchers_heard += hearers & bit != 0
         life.history.append(past)
         del life.history[:-LONGEST_HISTORY]
-        clock.freeze(life, life.at if isinstance(entry, Woken) else entry.at)
+        clock.freeze(life, life.at if type(entry) is Woken else entry.at)
         life.at = entry.at
         if entry.request:
             self._remember(entry)

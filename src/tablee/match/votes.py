@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from tablee.match import clock
 from tablee.match.entries import Banned, Verdict, Voted, Warned
-from tablee.match.life import Ballot, Life
+from tablee.match.kept import Ballot
+from tablee.match.life import Life
 from tablee.match.refusals import refuse
 from tablee.match.requests import Vote
 from tablee.match.setup import STAND_IN

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # C where there is C
+
 _WHOLE_TEXT: Final = 0x81
 _MASKED: Final = 0x80
 _SHORT: Final = 126
 """Sizes below this are said in one byte."""
 _LONG: Final = 65_536
 """Sizes below this are said in two more."""
+
+_SHORT_HEADS: Final = [bytes((_WHOLE_TEXT, size)) for size in range(_SHORT)]
+_LONG_HEAD: Final = bytes((_WHOLE_TEXT, _SHORT))
+_LONGEST_HEAD: Final = bytes((_WHOLE_TEXT, _SHORT + 1))
 
 
 def framed(texts: list[bytes]) -> bytes:
@@ -18,11 +24,11 @@ def framed(texts: list[bytes]) -> bytes:
     for text in texts:
         size = len(text)
         if size < _SHORT:
-            frames.append(bytes((_WHOLE_TEXT, size)))
+            frames.append(_SHORT_HEADS[size])
         elif size < _LONG:
-            frames.append(bytes((_WHOLE_TEXT, _SHORT, size >> 8, size & 255)))
+            frames.append(_LONG_HEAD + size.to_bytes(2, "big"))
         else:
-            frames.append(bytes((_WHOLE_TEXT, _SHORT + 1)) + size.to_bytes(8, "big"))
+            frames.append(_LONGEST_HEAD + size.to_bytes(8, "big"))
         frames.append(text)
     return b"".join(frames)
 
@@ -32,6 +38,4 @@ def short_text(data: bytes) -> bytes | None:
     size = len(data) - 6
     if not 0 < size < _SHORT or data[0] != _WHOLE_TEXT or data[1] != _MASKED + size:
         return None
-    mask = data[2:6] * (size // 4 + 1)
-    bits = int.from_bytes(data[6:], "big") ^ int.from_bytes(mask[:size], "big")
-    return bits.to_bytes(size, "big")
+    return apply_mask(data[6:], data[2:6])

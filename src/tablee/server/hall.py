@@ -15,7 +15,6 @@ import msgspec
 
 from tablee.core.refusal import Refused
 from tablee.match import entries, messages
-from tablee.match.life import Life
 from tablee.match.match import Match
 from tablee.match.opening import Taken
 from tablee.match.requests import Request
@@ -38,14 +37,6 @@ from tablee.store.writer import Row, Statement
 _SWEEP: Final = 30.0
 _PATIENCE: Final = 10.0
 """Seconds that a stopping server gives to what is under way."""
-
-
-class Snapshot(msgspec.Struct):
-    """A match as it stood, readable by the version that wrote it."""
-
-    version: str
-    life: Life
-    state: dict[str, Any] | None
 
 
 class Hall:
@@ -173,17 +164,18 @@ class Hall:
         if kept is None:
             return 0, None
         try:
-            snapshot = msgspec.json.decode(kept[1], type=Snapshot)
-            if snapshot.version == package_version():
-                return kept[0], Match.restore(snapshot.life, snapshot.state)
+            snapshot = msgspec.json.decode(kept[1])
+            if snapshot["version"] == package_version():
+                return kept[0], Match.load(snapshot)
         except Exception as error:  # it only saves time: the entries say everything
             log("a snapshot cannot be read", logging.WARNING, error, key=key)
         return 0, None
 
     def snapshot(self, match: Match) -> bytes:
-        """A match as it stands."""
+        """A match as it stands, readable by the version that wrote it."""
         position = None if match.state is None else match.state.dump()
-        return msgspec.json.encode(Snapshot(package_version(), match.life, position))
+        kept = {"version": package_version(), "life": match.life, "state": position}
+        return msgspec.json.encode(kept)
 
     async def think(self, game: str, level: str, view: dict[str, Any]) -> Thought:
         """What a bot would do; a bot that fails is replaced by the simplest one."""

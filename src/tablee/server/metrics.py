@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+from tablee.match.requests import Base
+
 _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
 
@@ -27,7 +29,7 @@ class Metrics:
     """What is counted while the server runs."""
 
     def __init__(self) -> None:
-        self.requests: Counter[str] = Counter()
+        self.requests: Counter[type[Base]] = Counter()
         self.refused: Counter[str] = Counter()
         self.responses: Counter[int] = Counter()
         self.entries = 0
@@ -40,7 +42,8 @@ class Metrics:
 def text(metrics: Metrics, gauges: dict[str, tuple[str, float]]) -> str:
     """All figures in the text format."""
     lines: list[str] = []
-    lines += _family("requests", "counter", "Requests.", _labelled("kind", metrics.requests))
+    kinds = {str(kind.__struct_config__.tag): count for kind, count in metrics.requests.items()}
+    lines += _family("requests", "counter", "Requests.", _labelled("kind", kinds))
     lines += _family("refused", "counter", "Refused requests.", _labelled("rule", metrics.refused))
     answers = {str(status): count for status, count in metrics.responses.items()}
     lines += _family("http_responses", "counter", "HTTP answers.", _labelled("status", answers))

@@ -12,7 +12,7 @@ from tablee.core.refusal import Refusal
 from tablee.match import messages
 from tablee.match.match import Match, Thinker
 from tablee.match.opening import Rematch
-from tablee.match.post import Outcome
+from tablee.match.post import Letter, Outcome
 from tablee.match.requests import Request
 from tablee.match.setup import Person
 from tablee.server.connection import Connection, Then
@@ -70,7 +70,7 @@ class LiveTable(Turns):
         return await self.in_turn(self._wish(person, request), _answers)
 
     def _wish(self, person: Person | None, request: Request) -> Deed:
-        self.hall.metrics.requests[str(type(request).__struct_config__.tag)] += 1
+        self.hall.metrics.requests[type(request)] += 1
         return lambda match, now: match.handle(person, request, now)
 
     def barred(self, person: Person | None) -> Refusal | None:
@@ -154,12 +154,12 @@ class LiveTable(Turns):
             outcome.add(self.match.arrived(person, now) if here else self.match.gone(person, now))
         return outcome
 
-    def _deliver(self, letters: list[messages.Letter], asker: Connection | None) -> None:
+    def _deliver(self, letters: list[Letter], asker: Connection | None) -> None:
         for letter in letters:
             message = letter.message
-            if isinstance(message, messages.Refused):
+            if type(message) is messages.Refused:
                 self.hall.metrics.refused[message.problem.rule] += 1
-            if _is_answer(letter):
+            if letter.is_answer():
                 if asker is not None:
                     asker.prepare(messages.encode(message))
                 continue
@@ -269,9 +269,4 @@ class LiveTable(Turns):
 
 
 def _answers(outcome: Outcome) -> list[messages.Message]:
-    return [letter.message for letter in outcome.letters if _is_answer(letter)]
-
-
-def _is_answer(letter: messages.Letter) -> bool:
-    """Whether a letter is for the connection that asked."""
-    return not letter.player and not letter.watchers
+    return [letter.message for letter in outcome.letters if letter.is_answer()]

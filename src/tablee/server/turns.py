@@ -30,7 +30,12 @@ if TYPE_CHECKING:
     from tablee.server.hall import Hall
 
 _SNAPSHOT_EVERY: Final = 200
-QUIET: Final = (entries.Moved, entries.Answered, entries.Withdrew, entries.Chatted)
+QUIET: Final[set[type[entries.Base]]] = {
+    entries.Moved,
+    entries.Answered,
+    entries.Withdrew,
+    entries.Chatted,
+}
 """What changes nothing that lists of tables show."""
 
 T = TypeVar("T")
@@ -210,7 +215,7 @@ class Turns:
 
 def quiet(happened: list[entries.Entry]) -> bool:
     """Whether lists of tables show the same as before."""
-    return all(isinstance(entry, QUIET) for entry in happened)
+    return all(type(entry) in QUIET for entry in happened)
 
 
 def nothing(match: Match, now: float) -> Outcome:  # noqa: ARG001 - a deed

@@ -10,6 +10,7 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
+from tablee.core.native import mypyc_attr
 from tablee.server.frames import framed, short_text
 
 WIRE: Final = "tablee.wire"
@@ -20,6 +21,7 @@ _MOST_OWED: Final = 1 << 20
 """Bytes that a slow client may owe us; it is sent away then, and comes back for the rest."""
 
 
+@mypyc_attr(native_class=False)  # it stands on a class of Python
 class Wire(WebSocketsSansIOProtocol):
     """What is said goes out at once; short texts that come alone are heard at once.
 
@@ -29,6 +31,8 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.hearer: Callable[[str], None] | None = None
+        self._between = False
+        """Whether the parser is known to wait for the first byte of a message."""
 
     def handle_connect(self, event: Request) -> None:
         """What uvicorn does, and the application finds this wire."""
@@ -40,6 +44,7 @@ class Wire(WebSocketsSansIOProtocol):
         """What uvicorn does, or the short way."""
         text = None if self.hearer is None else self._short_text(data)
         if text is None:
+            self._between = False
             super().data_received(data)
         else:
             assert self.hearer is not None
@@ -50,7 +55,8 @@ class Wire(WebSocketsSansIOProtocol):
         text = short_text(data)
         if text is None or self.close_sent or not self.queue.empty():
             return None
-        if not _between_messages(self.conn):
+        self._between = self._between or _between_messages(self.conn)
+        if not self._between or self.conn.state is not OPEN:
             return None
         try:
             return text.decode()
@@ -93,7 +99,7 @@ class Wire(WebSocketsSansIOProtocol):
 
 def _between_messages(conn: ServerProtocol) -> bool:
     """Whether the parser waits for the first byte of a message."""
-    if conn.state is not OPEN or conn.current_size is not None:
+    if conn.current_size is not None:
         return False
     frames = getattr(conn.parser, "gi_yieldfrom", None)
     waits = getattr(frames, "gi_yieldfrom", None)
