@@ -77,7 +77,9 @@ $(VENV)/node: | $(VENV)/required
 
 # The tests look at the pages with the system's browser.
 $(VENV)/browser: | $(VENV)/bin/python
-	@command -v chromium > /dev/null || (apt-get update -q && apt-get install -yq chromium)
+	@command -v chromium > /dev/null || { \
+		root=$$(test "$$(id -u)" = 0 || echo sudo); \
+		$$root apt-get update -q && $$root apt-get install -yq chromium; }
 	@touch $@
 
 # With tic-tac-toe among the games: mypyc compiles a game only together with what it stands on.
