@@ -22,7 +22,7 @@ test:  ## All checks and all tests; what needs no compiled rules is checked mean
 	$(BIN)/python web/scripts/golden_words.py --check
 	$(BIN)/python web/scripts/golden_fyfe.py --check
 	$(NPM) run test
-	$(BIN)/pytest -n auto -q
+	$(BIN)/pytest -n auto --dist worksteal -q
 
 check: $(VENV)/developed $(VENV)/pages  ## Style, types, layers
 	$(BIN)/ruff check .

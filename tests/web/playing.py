@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Error, Locator
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.server.running import PATIENCE
@@ -29,7 +29,9 @@ def step(who: Visitor, ways: Ways, until: str = "") -> bool:
         if what != until and found.count():
             try:
                 act(who, found.first)
-            except TooLate:  # somebody was quicker, and it is lit no more: look again
+            except Error as error:  # somebody was quicker, and it is lit no more: look again
+                if not isinstance(error, TooLate) and "not attached" not in error.message:
+                    raise
                 who.missed += 1
                 assert who.missed <= MOST_MISSED, f"{what} cannot be touched"
             who.settle()
