@@ -73,16 +73,25 @@ class Pty:
         os.write(self.master, text.encode())
 
     def interrupt(self) -> int:
-        self.process.send_signal(signal.SIGINT)
+        """Ctrl-C; and again, since Python may miss one between a prompt and the wait for a line."""
+        for _ in range(3):
+            self.process.send_signal(signal.SIGINT)
+            if self._closes(PATIENCE / 4):
+                break
         return self.end()
 
     def end(self) -> int:
-        end = time.monotonic() + PATIENCE
-        while select.select([self.master], [], [], PATIENCE)[0] and self._read():
-            assert time.monotonic() < end, f"no end of:\n{self.seen}"
+        assert self._closes(PATIENCE), f"no end of:\n{self.seen}"
         code = self.process.wait(PATIENCE)
         os.close(self.master)
         return code
+
+    def _closes(self, patience: float) -> bool:
+        end = time.monotonic() + patience
+        while (left := end - time.monotonic()) > 0:
+            if select.select([self.master], [], [], left)[0] and not self._read():
+                return True
+        return False
 
 
 def run(*argv: str, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
