@@ -60,6 +60,10 @@ class Server:
         """Start on the same data; the address is another one."""
         self._start()
 
+    def figure(self, name: str) -> float:
+        """What the server has counted."""
+        return float(self.http.get("/metrics").text.partition(f"\ntablee_{name} ")[2].split()[0])
+
     def _end(self, how: signal.Signals) -> int:
         self.http.close()
         if self.process.poll() is None:

@@ -21,6 +21,8 @@ from tests.server.players import Habits, Player, all_of, company
 KILLS = 26
 """At each game: more than a hundred together."""
 GAMES = ("rage", "fou", "fyfe", "lefou")
+REFUSED = "failed_writes_total"
+"""What the disk has refused, to people and to bots."""
 HABITS = Habits(lose=60, chat=40)
 
 Begin = Callable[..., Phoenix]
@@ -132,12 +134,6 @@ def test_confirmed_moves_outlive_every_kill_and_the_game_ends_as_recorded(
     assert [line for line in server.lines() if line["level"] == "error"] == []
 
 
-def refused_by_disk(server: Phoenix) -> float:
-    """How many writes the disk has refused, whoever asked for them."""
-    figures = server.http.get("/metrics").text
-    return float(figures.partition("\ntablee_failed_writes_total ")[2].partition("\n")[0])
-
-
 def test_a_disk_that_fills_up_in_the_middle_of_play_refuses_and_loses_nothing(begin: Begin):
     """The kernel itself refuses to let the files grow, in the middle of a transaction or not."""
     server = begin()
@@ -153,8 +149,8 @@ def test_a_disk_that_fills_up_in_the_middle_of_play_refuses_and_loses_nothing(be
             log = server.data / "tablee.sqlite3-wal"
             room = log.stat().st_size + chance.randrange(6000)
             resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
-            refused = refused_by_disk(server)
-            await until(lambda: refused_by_disk(server) > refused)  # noqa: B023 - a person or a bot
+            refused = server.figure(REFUSED)
+            await until(lambda: server.figure(REFUSED) > refused)  # noqa: B023
             ledger.check()
             resource.prlimit(server.pid, resource.RLIMIT_FSIZE, unlimited)
 

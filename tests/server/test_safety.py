@@ -125,8 +125,7 @@ def test_in_a_game_of_days_bots_play_on_after_a_restart_though_nobody_is_there(s
     server.settings["bot_delay"] = 0
     server.again()
     for _ in range(int(PATIENCE * 10)):
-        moves = server.http.get("/metrics").text.partition("\ntablee_bot_moves_total ")[2]
-        if float(moves.split()[0]):
+        if server.figure("bot_moves_total"):
             return
         time.sleep(0.1)
     pytest.fail("nothing happened")
@@ -158,7 +157,7 @@ def test_idle_tables_leave_the_memory_and_come_back_unchanged(start):
     table = ada.table("fyfe", 2)
     before = ada.look(table)
     for _ in range(int(PATIENCE * 10)):
-        if "\ntablee_tables_in_memory 0\n" in server.http.get("/metrics").text:
+        if server.figure("tables_in_memory") == 0:
             break
         time.sleep(0.1)
     else:
