@@ -114,8 +114,12 @@ class Match(Table):
 
     def dump(self) -> dict[str, Any]:
         """Everything, secrets included, as JSON; `load` reads it back."""
-        life = msgspec.to_builtins(self.life, str_keys=True)
-        return {"life": life, "state": None if self.state is None else self.state.dump()}
+        data: dict[str, Any] = msgspec.to_builtins(self.parts(), str_keys=True)
+        return data
+
+    def parts(self) -> dict[str, Any]:
+        """As `dump`, for msgspec to write."""
+        return {"life": self.life, "state": None if self.state is None else self.state.dump()}
 
     @classmethod
     def load(cls, data: dict[str, Any]) -> Match:

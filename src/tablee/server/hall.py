@@ -173,9 +173,7 @@ class Hall:
 
     def snapshot(self, match: Match) -> bytes:
         """A match as it stands, readable by the version that wrote it."""
-        position = None if match.state is None else match.state.dump()
-        kept = {"version": package_version(), "life": match.life, "state": position}
-        return msgspec.json.encode(kept)
+        return msgspec.json.encode({"version": package_version(), **match.parts()})
 
     async def think(self, game: str, level: str, view: dict[str, Any]) -> Thought:
         """What a bot would do; a bot that fails is replaced by the simplest one."""
