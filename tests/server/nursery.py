@@ -80,9 +80,8 @@ def serve(given: dict[str, Any]) -> None:
         return thinkers._pool  # type: ignore[return-value]
 
     Thinkers._started = threads  # type: ignore[assignment, method-assign]
-    chosen = launch.settings(given)
-    launch.fill_disk_on_demand(chosen.data)
-    run.serve(chosen, "127.0.0.1", 0, lambda url: launch.announce(f"{os.getpid()} {url}"))
+    settings = launch.settings(given)
+    run.serve(settings, "127.0.0.1", 0, lambda url: launch.announce(f"{os.getpid()} {url}"))
 
 
 def main() -> None:

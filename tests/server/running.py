@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -43,6 +44,7 @@ class Server:
                 stderr=log,
                 text=True,
             )
+        self.pid = self.process.pid
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().strip()
         assert self.url, self.log.read_text("utf-8")
@@ -63,6 +65,16 @@ class Server:
     def figure(self, name: str) -> float:
         """What the server has counted."""
         return float(self.http.get("/metrics").text.partition(f"\ntablee_{name} ")[2].split()[0])
+
+    def fill_disk(self, spare: int = 0) -> None:
+        """From now on the kernel lets no file of the server's outgrow its journal."""
+        room = (self.data / "tablee.sqlite3-wal").stat().st_size + spare
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
+
+    def empty_disk(self) -> None:
+        """There is room again."""
+        unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, unlimited)
 
     def _end(self, how: signal.Signals) -> int:
         self.http.close()

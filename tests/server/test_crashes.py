@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import resource
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -140,19 +139,16 @@ def test_a_disk_that_fills_up_in_the_middle_of_play_refuses_and_loses_nothing(be
     players = company(server, {"game": "rage"}, Habits(), luck=3)
     ledger = Ledger(server, players)
     chance = random.Random(8)
-    unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
     async def shortage() -> None:
         for _ in range(7):
             wanted = confirmations(players) + chance.randrange(1, 20)
             await until(lambda: confirmations(players) >= wanted)  # noqa: B023
-            log = server.data / "tablee.sqlite3-wal"
-            room = log.stat().st_size + chance.randrange(6000)
-            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
+            server.fill_disk(chance.randrange(6000))
             refused = server.figure(REFUSED)
             await until(lambda: server.figure(REFUSED) > refused)  # noqa: B023
             ledger.check()
-            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, unlimited)
+            server.empty_disk()
 
     async def evening() -> None:
         await all_of(*(player.play() for player in players), shortage())

@@ -136,14 +136,14 @@ def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(start):
     ada = server.person()
     table = ada.table("rage", 2, bots=["random"])
     with ada.live(table) as live:
-        (server.data / "full").touch()
+        server.fill_disk()
         refused = live.ask({"t": "chat", "text": "x"})
         assert (refused["t"], refused["trouble"]["problem"]) == ("failed", "disk")
         by_http = ada.post(f"/api/tables/{table}/requests", {"t": "chat", "text": "y"})
         assert (by_http.status_code, by_http.json()["problem"]) == (503, "disk")
         assert server.http.get("/health").status_code == 503
         assert server.http.post("/api/players", json={"name": "Bob"}).status_code == 503
-        (server.data / "full").unlink()
+        server.empty_disk()
         assert live.ask({"t": "chat", "text": "z"})["t"] == "confirmed"
         assert live.ask({"t": "start"})["t"] == "confirmed"
     said = [news["text"] for news in ada.look(table)["news"] if news["t"] == "said"]

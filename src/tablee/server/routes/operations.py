@@ -11,6 +11,7 @@ from tablee.server.forms import Health
 from tablee.server.hall import Hall, package_version
 from tablee.server.problems import Problem
 from tablee.server.routes.describe import troubles
+from tablee.store import statements
 
 
 @get("/health", tags=["operations"], summary="Is the server well?", responses=troubles())
@@ -18,7 +19,7 @@ async def health(hall: Hall) -> Health:
     """Answers only if the disk takes a write."""
     if hall.stopping:
         raise Problem("stopping")
-    await hall.write()
+    await hall.write(statements.sign_of_life())
     return Health("ok", package_version())
 
 
