@@ -28,6 +28,7 @@ HOT = {
         "windows",
     ),
     "server": ("connection", "frames", "limits", "metrics", "table", "turns", "wire"),
+    "store": ("writer",),
 }
 
 

@@ -17,6 +17,7 @@ from tablee.server.metrics import Metrics
 from tablee.server.problems import Problem
 from tablee.server.settings import Settings
 from tablee.server.table import LiveTable
+from tablee.server.turns import SNAPSHOT_EVERY
 from tablee.store import statements
 
 ADA = Person("ada", "Ada")
@@ -81,12 +82,12 @@ def test_a_lost_race_is_noticed_and_the_other_is_right(tmp_path):
 def test_a_long_table_comes_back_from_its_snapshot_just_as_from_its_entries(tmp_path):
     async def story(hall: Hall, table: LiveTable) -> None:
         now = 1e9
-        for number in range(250):  # chat is limited in time, not in number
+        for number in range(SNAPSHOT_EVERY + 50):  # chat is limited in time, not in number
             now += 60
             outcome = table.match.handle(ADA, requests.Chat(text=str(number)), now)
             await hall.store.write(*table.written(outcome.entries))
         count, _ = hall.store.snapshot(table.key)
-        assert count >= 200
+        assert count >= SNAPSHOT_EVERY
         assert hall.rebuilt(table.key).dump() == Match.replay(stored(hall, table)).dump()
         await hall.write(
             statements.snapshot(table.key, count, b'{"version":"0","life":{},"state":null}')

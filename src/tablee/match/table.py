@@ -78,11 +78,11 @@ class Table:
 
     def _remember(self, entry: Entry) -> None:
         """Who repeats a request gets the same confirmation."""
-        people = self.life.granted
-        asked = people.pop(entry.who, {})
-        people[entry.who] = asked
-        asked.pop(entry.request, None)
-        asked[entry.request] = self.life.sequence(self.seat_of(entry.who))
+        people, who, request = self.life.granted, entry.who, entry.request
+        asked = people.pop(who, {})
+        people[who] = asked
+        asked.pop(request, None)
+        asked[request] = self.life.sequence(self.seat_of(who))
         for remembered in (asked, people):  # the one asked last is the last to be forgotten
             if len(remembered) > REMEMBERED:
                 del remembered[next(iter(remembered))]

@@ -29,7 +29,8 @@ from tablee.store.writer import Row, Statement
 if TYPE_CHECKING:
     from tablee.server.hall import Hall
 
-_SNAPSHOT_EVERY: Final = 200
+SNAPSHOT_EVERY: Final = 500
+"""Entries: to live through so many again takes a tenth of a second at most, compiled."""
 QUIET: Final[set[type[entries.Base]]] = {
     entries.Moved,
     entries.Answered,
@@ -169,7 +170,7 @@ class Turns:
         if not quiet(happened):
             changes = summary.changes(self.match, self.key, self.public, happened)
         n = self.match.n
-        if n // _SNAPSHOT_EVERY > (n - len(happened)) // _SNAPSHOT_EVERY:
+        if n // SNAPSHOT_EVERY > (n - len(happened)) // SNAPSHOT_EVERY:
             changes.append(statements.snapshot(self.key, n, self.hall.snapshot(self.match)))
         return rows, changes
 

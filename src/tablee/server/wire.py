@@ -31,8 +31,8 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.hearer: Callable[[str], None] | None = None
-        self._between = False
-        """Whether the parser is known to wait for the first byte of a message."""
+        self._clear = False
+        """Whether nothing is known to lie between a text and its hearer."""
 
     def handle_connect(self, event: Request) -> None:
         """What uvicorn does, and the application finds this wire."""
@@ -44,7 +44,7 @@ class Wire(WebSocketsSansIOProtocol):
         """What uvicorn does, or the short way."""
         text = None if self.hearer is None else self._short_text(data)
         if text is None:
-            self._between = False
+            self._clear = False
             super().data_received(data)
         else:
             assert self.hearer is not None
@@ -53,11 +53,14 @@ class Wire(WebSocketsSansIOProtocol):
     def _short_text(self, data: bytes) -> str | None:
         """The text, if the data is one whole frame with a short one and nothing comes before it."""
         text = short_text(data)
-        if text is None or self.close_sent or not self.queue.empty():
+        if text is None or self.close_sent:
             return None
-        self._between = self._between or _between_messages(self.conn)
-        if not self._between or self.conn.state is not OPEN:
-            return None
+        if not self._clear:
+            if self.conn.state is not OPEN or not self.queue.empty():
+                return None
+            self._clear = _between_messages(self.conn)
+            if not self._clear:
+                return None
         try:
             return text.decode()
         except UnicodeDecodeError:
@@ -68,7 +71,7 @@ class Wire(WebSocketsSansIOProtocol):
         if self.close_sent or self.transport.is_closing():
             return
         self.transport.write(framed(texts))
-        if not self.writable.is_set() and self.transport.get_write_buffer_size() > _MOST_OWED:
+        if self.transport.get_write_buffer_size() > _MOST_OWED:
             self.bye(SLOW)
 
     def bye(self, code: int) -> None:

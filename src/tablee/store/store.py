@@ -15,8 +15,8 @@ from tablee.store.lock import Lock
 from tablee.store.migrate import migrate
 from tablee.store.problems import StoreError
 from tablee.store.schema import MEMBERS, RECORDS, TABLES
-from tablee.store.writer import Done, Statement, Writer, connect
 from tablee.store.writer import Row as Entry
+from tablee.store.writer import Statement, Writer, connect
 
 FILE: Final = "tablee.sqlite3"
 
@@ -49,6 +49,8 @@ class Store:
             self._reader = connect(self.path)
             self._reader.execute("PRAGMA query_only = ON")
             self._writer = Writer(self.path)
+            self.submit = self._writer.submit
+            """As `write`, for somebody who need not wait."""
         except (sqlite3.Error, SQLAlchemyError, StoreError) as error:
             self._lock.release()
             raise StoreError(f"the database {self.path} cannot be used: {error}") from error
@@ -78,10 +80,6 @@ class Store:
 
         self.submit(rows, statements, done)
         return written
-
-    def submit(self, rows: Sequence[Entry], statements: Sequence[Statement], done: Done) -> None:
-        """As `write`, for somebody who need not wait."""
-        self._writer.submit(rows, statements, done)
 
     def counts(self) -> tuple[int, int]:
         """How many jobs were written, in how many groups."""

@@ -29,7 +29,7 @@ Done = Callable[[StoreError | None], None]
 """Told in the loop once a job is on disk, or why it is not."""
 
 _APPEND: Final = "INSERT INTO entries (table_key, n, body) VALUES (?, ?, ?)"
-_PAUSE_FOR_READERS: Final = 5.0  # seconds that a checkpoint or a backup may hold the file
+_PAUSE_FOR_READERS: Final = 5  # seconds that a checkpoint or a backup may hold the file
 
 
 class Job:
@@ -51,12 +51,13 @@ class Writer:
         self.groups = 0
         self.jobs = 0
         self._database = connect(path)
+        _be_patient(self._database, 0)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._submitted: list[Job] = []
         self._busy = False
         self._groups: SimpleQueue[tuple[list[Job], bool] | None] = SimpleQueue()
-        self._thread = Thread(target=self._run, name="writer")
-        self._thread.start()
+        self._committer = Thread(target=self._run, name="writer")
+        self._committer.start()
 
     def submit(self, rows: Sequence[Row], statements: Sequence[Statement], done: Done) -> None:
         """Queue a job."""
@@ -71,7 +72,7 @@ class Writer:
         self._groups.put((self._submitted, False))
         self._submitted = []
         self._groups.put(None)
-        self._thread.join()
+        self._committer.join()
 
     def _hand_over(self) -> None:
         """In the loop: what was submitted is the next group."""
@@ -118,9 +119,12 @@ def connect(path: Path) -> sqlite3.Connection:
     return database
 
 
-def _fill(database: sqlite3.Connection, group: list[Job], patience: float) -> None:
+def _be_patient(database: sqlite3.Connection, seconds: int) -> None:
+    database.execute(f"PRAGMA busy_timeout = {1000 * seconds}")
+
+
+def _fill(database: sqlite3.Connection, group: list[Job]) -> None:
     """A transaction without its end."""
-    database.execute(f"PRAGMA busy_timeout = {1000 * patience:.0f}")
     database.execute("BEGIN IMMEDIATE")
     for job in group:
         for statement, values in job.statements:
@@ -130,7 +134,7 @@ def _fill(database: sqlite3.Connection, group: list[Job], patience: float) -> No
 
 def _filled(database: sqlite3.Connection, group: list[Job]) -> bool:
     try:
-        _fill(database, group, 0)
+        _fill(database, group)
     except Exception:  # the thread will find out whose fault it is
         _roll_back(database)
         return False
@@ -149,12 +153,15 @@ def _committed(database: sqlite3.Connection) -> bool:
 def _attempt(database: sqlite3.Connection, job: Job) -> StoreError | None:
     """One job alone; why it failed, if it did."""
     try:
-        _fill(database, [job], _PAUSE_FOR_READERS)
+        _be_patient(database, _PAUSE_FOR_READERS)
+        _fill(database, [job])
         database.execute("COMMIT")
     except Exception as error:  # whatever it is, the thread must live on and the caller must know
         _roll_back(database)
         kind = Lost if isinstance(error, sqlite3.IntegrityError) else StoreError
         return kind(str(error))
+    finally:
+        _be_patient(database, 0)
     return None
 
 
