@@ -16,7 +16,7 @@ from tablee.match.entries import Answered, Entry, Moved, Sat, Started, TakenBack
 from tablee.match.match import Match
 from tablee.store.store import FILE
 
-_ENTRIES = "SELECT n, body FROM entries JOIN tables ON key = table_key WHERE id = ? ORDER BY n"
+_ENTRIES = "SELECT n, body FROM written JOIN tables ON key = table_key WHERE id = ? ORDER BY n"
 
 
 def bodies(data: Path, table: str) -> list[bytes]:

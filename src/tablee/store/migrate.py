@@ -10,7 +10,7 @@ from sqlalchemy import Engine
 from tablee.store.problems import StoreError
 
 
-def migrate(engine: Engine) -> None:
+def migrate(engine: Engine, version: str = "head") -> None:
     """Run the migrations that a database lacks; a newer database is refused."""
     config = Config()
     config.set_main_option("script_location", "tablee.store:migrations")
@@ -18,6 +18,6 @@ def migrate(engine: Engine) -> None:
     try:
         with engine.begin() as connection:
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, version)
     except CommandError as error:
         raise StoreError(f"the database was made by a newer Tablée: {error}") from error

@@ -46,6 +46,15 @@ ENTRIES: Final = Table(
     sqlite_with_rowid=False,
 )
 
+JOURNAL: Final = Table(  # where entries are at first; the view `written` has them all
+    "journal",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_key", Integer, nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+
 SNAPSHOTS: Final = Table(
     "snapshots",
     METADATA,

@@ -98,7 +98,7 @@ class Store:
 
     def entries(self, key: int, start: int = 0) -> list[bytes]:
         """A table's entries from a number on."""
-        query = "SELECT body FROM entries WHERE table_key = ? AND n >= ? ORDER BY n"
+        query = "SELECT body FROM written WHERE table_key = ? AND n >= ? ORDER BY n"
         return [body for (body,) in self._reader.execute(query, (key, start))]
 
     def snapshot(self, key: int) -> tuple[int, bytes] | None:

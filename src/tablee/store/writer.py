@@ -5,6 +5,9 @@ transaction, one wait for the disk. Filling it in is quick and never waits, so i
 loop; two threads that take turns for each row would spend more on the turns than on the rows. If a
 group fails, its jobs are tried again one by one, so that a job that cannot be done (a lost race)
 does not take the others with it.
+
+Entries go to the end of a journal, whatever table they belong to: a group fills a page or two of
+it, not a page for each table. From time to time they are put away, each among those of its table.
 """
 
 from __future__ import annotations
@@ -28,7 +31,18 @@ Statement = tuple[str, Sequence[Any]]
 Done = Callable[[StoreError | None], None]
 """Told in the loop once a job is on disk, or why it is not."""
 
-_APPEND: Final = "INSERT INTO entries (table_key, n, body) VALUES (?, ?, ?)"
+_APPEND: Final = "INSERT INTO journal (table_key, n, body) VALUES (?, ?, ?)"
+_LAST: Final = """
+    SELECT max(coalesce((SELECT max(n) FROM entries WHERE table_key = key), -1),
+               coalesce((SELECT max(n) FROM journal WHERE table_key = key), -1))
+    FROM tables WHERE key = ?
+"""
+_PUT_AWAY: Final = """
+    INSERT INTO entries (table_key, n, body)
+    SELECT table_key, n, body FROM journal ORDER BY table_key, n
+"""
+LONG: Final = 2000
+"""Entries in the journal: it is time to put them away."""
 _PAUSE_FOR_READERS: Final = 5  # seconds that a checkpoint or a backup may hold the file
 
 
@@ -55,6 +69,10 @@ class Writer:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._submitted: list[Job] = []
         self._busy = False
+        self._numbers: dict[int, int] = {}
+        """The number of the next entry, of tables that were written to lately."""
+        self._length: int = self._database.execute("SELECT count(*) FROM journal").fetchone()[0]
+        """How many entries the journal has, about."""
         self._groups: SimpleQueue[tuple[list[Job], bool] | None] = SimpleQueue()
         self._committer = Thread(target=self._run, name="writer")
         self._committer.start()
@@ -79,7 +97,7 @@ class Writer:
         group, self._submitted = self._submitted, []
         self._busy = bool(group)
         if group:
-            self._groups.put((group, _filled(self._database, group)))
+            self._groups.put((group, self._filled(group)))
 
     def _settle(self, group: list[Job], errors: list[StoreError | None]) -> None:
         """In the loop: a group is on disk. The disk has its next one before anybody is told."""
@@ -98,11 +116,84 @@ class Writer:
             self.groups += 1
             self.jobs += len(group)
             errors: list[StoreError | None] = [None] * len(group)
-            if not (filled and _committed(self._database)):
-                errors = [_attempt(self._database, job) for job in group]
+            if not (filled and self._committed()):
+                errors = [self._attempt(job) for job in group]
             if self._loop is not None and not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(self._settle, group, errors)
         self._database.close()
+
+    def _filled(self, group: list[Job]) -> bool:
+        try:
+            self._fill(group)
+        except Exception:  # the thread will find out whose fault it is
+            self._roll_back()
+            return False
+        return True
+
+    def _fill(self, group: list[Job]) -> None:
+        """A transaction without its end."""
+        self._database.execute("BEGIN IMMEDIATE")
+        rows: list[Row] = []
+        for job in group:
+            for statement, values in job.statements:
+                self._database.execute(statement, values)
+            for row in job.rows:
+                self._number(row[0], row[1])
+                rows.append(row)
+        self._database.executemany(_APPEND, rows)
+        self._length += len(rows)
+
+    def _number(self, key: int, n: int) -> None:
+        """An entry follows the last one of its table, or somebody else was faster."""
+        following = self._numbers.get(key)
+        if following is None:
+            last = self._database.execute(_LAST, (key,)).fetchone()
+            if last is None:
+                raise Lost(f"there is no table {key}")
+            following = last[0] + 1
+        if n != following:
+            raise Lost(f"entry {n} of table {key} is not the next: that is {following}")
+        self._numbers[key] = n + 1
+
+    def _committed(self) -> bool:
+        try:
+            if self._length >= LONG:
+                self._put_away()
+            self._database.execute("COMMIT")
+        except Exception:  # as above
+            self._roll_back()
+            return False
+        return True
+
+    def _put_away(self) -> None:
+        """Empty the journal."""
+        self._database.execute(_PUT_AWAY)
+        self._database.execute("DELETE FROM journal")
+        self._length = 0
+        if len(self._numbers) > LONG:
+            self._numbers.clear()
+
+    def _attempt(self, job: Job) -> StoreError | None:
+        """One job alone; why it failed, if it did."""
+        try:
+            _be_patient(self._database, _PAUSE_FOR_READERS)
+            self._fill([job])
+            self._database.execute("COMMIT")
+        except Exception as error:  # the thread must live on and the caller must know
+            self._roll_back()
+            if isinstance(error, Lost):
+                return error
+            kind = Lost if isinstance(error, sqlite3.IntegrityError) else StoreError
+            return kind(str(error))
+        finally:
+            _be_patient(self._database, 0)
+        return None
+
+    def _roll_back(self) -> None:
+        self._numbers.clear()
+        with suppress(sqlite3.Error):  # after a full disk SQLite has often done it by itself
+            if self._database.in_transaction:
+                self._database.execute("ROLLBACK")
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -121,51 +212,3 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def _be_patient(database: sqlite3.Connection, seconds: int) -> None:
     database.execute(f"PRAGMA busy_timeout = {1000 * seconds}")
-
-
-def _fill(database: sqlite3.Connection, group: list[Job]) -> None:
-    """A transaction without its end."""
-    database.execute("BEGIN IMMEDIATE")
-    for job in group:
-        for statement, values in job.statements:
-            database.execute(statement, values)
-    database.executemany(_APPEND, [row for job in group for row in job.rows])
-
-
-def _filled(database: sqlite3.Connection, group: list[Job]) -> bool:
-    try:
-        _fill(database, group)
-    except Exception:  # the thread will find out whose fault it is
-        _roll_back(database)
-        return False
-    return True
-
-
-def _committed(database: sqlite3.Connection) -> bool:
-    try:
-        database.execute("COMMIT")
-    except Exception:  # as above
-        _roll_back(database)
-        return False
-    return True
-
-
-def _attempt(database: sqlite3.Connection, job: Job) -> StoreError | None:
-    """One job alone; why it failed, if it did."""
-    try:
-        _be_patient(database, _PAUSE_FOR_READERS)
-        _fill(database, [job])
-        database.execute("COMMIT")
-    except Exception as error:  # whatever it is, the thread must live on and the caller must know
-        _roll_back(database)
-        kind = Lost if isinstance(error, sqlite3.IntegrityError) else StoreError
-        return kind(str(error))
-    finally:
-        _be_patient(database, 0)
-    return None
-
-
-def _roll_back(database: sqlite3.Connection) -> None:
-    with suppress(sqlite3.Error):  # after a full disk SQLite has often done it by itself
-        if database.in_transaction:
-            database.execute("ROLLBACK")
