@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tablee.match import arrange, consent, entries, play, presence, takeback, talk, votes
 from tablee.match.entries import Base
-from tablee.match.kept import Past
-from tablee.match.life import SeatLife
+from tablee.match.life import Past, SeatLife
 
 if TYPE_CHECKING:
     from tablee.match.table import Table

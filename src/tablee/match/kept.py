@@ -1,21 +1,10 @@
-"""What a table keeps of single things that were done: plain data."""
+"""What a table keeps of what is being agreed or answered: plain data."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from msgspec import Struct
 
 from tablee.match.entries import By, Verdict, What
-
-
-class Played(Struct, gc=False, array_like=True):
-    """A move that counts."""
-
-    n: int
-    seat: int
-    move: str
-    by: By
 
 
 class Proposal(Struct, gc=False):
@@ -51,18 +40,3 @@ class Window(Struct, gc=False):
     opened: float
     closes: float
     answers: dict[int, Answer]
-
-
-class Past(Struct, gc=False, array_like=True):
-    """What an entry gave to hear, and to whom: one bit a seat, the highest for those who watch."""
-
-    n: int
-    at: float
-    hearers: int
-    events: list[tuple[int, dict[str, Any]]] = []
-    """Audience and event, as the game reported them."""
-    notice: str = ""
-    params: dict[str, Any] = {}
-    back_to: int = -1
-    said: tuple[int, str, str] | None = None
-    """Seat, name and text."""

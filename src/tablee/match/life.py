@@ -10,13 +10,68 @@ from typing import Any, Final
 
 from msgspec import convert
 
-from tablee.match.entries import Reason
-from tablee.match.kept import Ballot, Past, Played, Proposal, Window
+from tablee.core.native import mypyc_attr
+from tablee.match.entries import By, Reason
+from tablee.match.kept import Ballot, Proposal, Window
 from tablee.match.messages import Phase
 from tablee.match.setup import Person, Setup
 
 LONGEST_HISTORY: Final = 400
 """How many entries back somebody who returns can be told what they missed."""
+
+
+@mypyc_attr(acyclic=True)
+@dataclass(init=False)
+class Played:
+    """A move that counts."""
+
+    n: int
+    seat: int
+    move: str
+    by: By
+
+    def __init__(self, n: int, seat: int, move: str, by: By) -> None:
+        self.n = n
+        self.seat = seat
+        self.move = move
+        self.by = by
+
+
+@mypyc_attr(acyclic=True)
+@dataclass(init=False)
+class Past:
+    """What an entry gave to hear, and to whom: one bit a seat, the highest for those who watch."""
+
+    n: int
+    at: float
+    hearers: int
+    events: list[tuple[int, dict[str, Any]]]
+    """Audience and event, as the game reported them."""
+    notice: str
+    params: dict[str, Any]
+    back_to: int
+    said: tuple[int, str, str] | None
+    """Seat, name and text."""
+
+    def __init__(
+        self,
+        n: int,
+        at: float,
+        hearers: int,
+        events: list[tuple[int, dict[str, Any]]] | None = None,
+        notice: str = "",
+        params: dict[str, Any] | None = None,
+        back_to: int = -1,
+        said: tuple[int, str, str] | None = None,
+    ) -> None:
+        self.n = n
+        self.at = at
+        self.hearers = hearers
+        self.events = [] if events is None else events
+        self.notice = notice
+        self.params = {} if params is None else params
+        self.back_to = back_to
+        self.said = said
 
 
 @dataclass
@@ -119,19 +174,25 @@ class Life:
 _PARTS: Final[dict[str, Any]] = {
     "setup": Setup,
     "host": Person,
-    "moves": list[Played],
     "window": Window | None,
     "proposals": list[Proposal],
     "ballots": list[Ballot],
-    "history": list[Past],
 }
 
 
 def read(data: dict[str, Any]) -> Life:
     """A life that was written as JSON."""
     parts = {name: convert(data[name], kind, str_keys=True) for name, kind in _PARTS.items()}
-    seats = [
+    parts["seats"] = [
         SeatLife(**{**seat, "person": convert(seat["person"], Person | None)})
         for seat in data["seats"]
     ]
-    return Life(**{**data, **parts, "seats": seats})
+    parts["moves"] = [Played(**move) for move in data["moves"]]
+    parts["history"] = [_past(past) for past in data["history"]]
+    return Life(**{**data, **parts})
+
+
+def _past(data: dict[str, Any]) -> Past:
+    said = data["said"]
+    events = [(audience, event) for audience, event in data["events"]]
+    return Past(**{**data, "events": events, "said": None if said is None else tuple(said)})

@@ -136,21 +136,22 @@ class Match(Table):
         """Grant a request, or refuse it and change nothing, but that its maker is there."""
         if person is None:
             return _refused(request, refuse(10))
-        again = self.life.granted.get(person.id, {}).get(request.id)
-        if request.id and again is not None:
-            return Outcome(letters=[Letter(Confirmed(request.id, again))])
+        who, name = person.id, request.id
+        again = self.life.granted.get(who, {}).get(name)
+        if name and again is not None:
+            return Outcome(letters=[Letter(Confirmed(name, again))])
         self._begin(now)
         try:
             seat = self._admit(person)
-            self._change.who, self._change.request = person.id, request.id
+            self._change.who, self._change.request = who, name
             self._grant(person, seat, request)
         except Refused as refused:
             outcome = self._finish()
             outcome.letters += _refused(request, refused).letters
             return outcome
         outcome = self._finish()
-        sequence = self.life.sequence(self.seat_of(person.id))
-        outcome.letters.append(Letter(Confirmed(request.id, sequence)))
+        sequence = self.life.sequence(self.seat_of(who))
+        outcome.letters.append(Letter(Confirmed(name, sequence)))
         return outcome
 
     def _admit(self, person: Person) -> int:

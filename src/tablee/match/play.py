@@ -11,7 +11,8 @@ from tablee.core.events import EVERYONE
 from tablee.core.refusal import Refusal, Refused
 from tablee.match import clock, windows
 from tablee.match.entries import Answered, AutoPassSet, By, Ended, Moved
-from tablee.match.kept import Answer, Past, Played
+from tablee.match.kept import Answer
+from tablee.match.life import Past, Played
 from tablee.match.refusals import refuse
 from tablee.match.requests import AutoPass, Move
 
@@ -96,13 +97,14 @@ def applied_moved(match: Table, entry: Moved) -> Past:
     All do, if the open table changes; else the mover and those who are told.
     """
     life, state, seat = match.life, match.state, entry.seat
+    move, by, at = entry.move, entry.by, entry.at
     assert state is not None
     before = state.copy()
     waiting = before.actors()
-    state.apply(seat, match.game.move(entry.move))
+    state.apply(seat, match.game.move(move))
     events = match.log.take()
-    life.moves.append(Played(entry.n, seat, entry.move, entry.by))
-    if entry.by == "person":
+    life.moves.append(Played(entry.n, seat, move, by))
+    if by == "person":
         life.seats[seat].misses = 0
         life.proposals = [p for p in life.proposals if (p.what, p.seat) != ("take-back", seat)]
     now_waiting = state.actors()
@@ -119,10 +121,10 @@ def applied_moved(match: Table, entry: Moved) -> Past:
     else:
         hearers = reduce(or_, (event.audience for event in events), 1 << seat)
     if not entry.more:
-        windows.renew(match, entry.at)
-        clock.settle(match, entry.at, seat if public else -1)
+        windows.renew(match, at)
+        clock.settle(match, at, seat if public else -1)
     told = [(event.audience, event.dump()) for event in events]
-    return Past(entry.n, entry.at, hearers, told)
+    return Past(entry.n, at, hearers, told)
 
 
 def _open(state: State) -> dict[str, Any]:

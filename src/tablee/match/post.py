@@ -35,7 +35,7 @@ POSITION_STAYS: Final[set[type[Base]]] = {
 
 
 @mypyc_attr(acyclic=True)
-@dataclass
+@dataclass(init=False)
 class Letter:
     """A message and where it goes.
 
@@ -44,8 +44,13 @@ class Letter:
     """
 
     message: Message
-    player: str = ""
-    watchers: bool = False
+    player: str
+    watchers: bool
+
+    def __init__(self, message: Message, player: str = "", watchers: bool = False) -> None:
+        self.message = message
+        self.player = player
+        self.watchers = watchers
 
     def is_answer(self) -> bool:
         """Whether it is only for the connection that asked."""

@@ -11,8 +11,7 @@ from tablee.core.contract import State
 from tablee.core.events import EVERYONE
 from tablee.match import clock, takeback, votes, windows
 from tablee.match.entries import Verdict
-from tablee.match.kept import Past
-from tablee.match.life import Life
+from tablee.match.life import Life, Past
 from tablee.match.messages import (
     Fair,
     Happened,

@@ -12,8 +12,7 @@ from tablee.core.registry import game
 from tablee.match import clock, post
 from tablee.match.apply import EFFECTS
 from tablee.match.entries import Entry, Woken
-from tablee.match.kept import Played
-from tablee.match.life import LONGEST_HISTORY, Life
+from tablee.match.life import LONGEST_HISTORY, Life, Played
 from tablee.match.refusals import refuse
 
 REMEMBERED: Final = 64
@@ -81,7 +80,6 @@ class Table:
         people, who, request = self.life.granted, entry.who, entry.request
         asked = people.pop(who, {})
         people[who] = asked
-        asked.pop(request, None)
         asked[request] = self.life.sequence(self.seat_of(who))
         for remembered in (asked, people):  # the one asked last is the last to be forgotten
             if len(remembered) > REMEMBERED:

@@ -15,7 +15,7 @@ from tablee.core.contract import State
 from tablee.core.events import EventLog
 from tablee.match import clock, windows
 from tablee.match.entries import TakenBack
-from tablee.match.kept import Played
+from tablee.match.life import Played
 from tablee.match.refusals import refuse
 
 if TYPE_CHECKING:

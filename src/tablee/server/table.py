@@ -155,20 +155,21 @@ class LiveTable(Turns):
         return outcome
 
     def _deliver(self, letters: list[Letter], asker: Connection | None) -> None:
+        encode = messages.encode
         for letter in letters:
             message = letter.message
-            if type(message) is messages.Refused:
-                self.hall.metrics.refused[message.problem.rule] += 1
             if letter.is_answer():
+                if type(message) is messages.Refused:
+                    self.hall.metrics.refused[message.problem.rule] += 1
                 if asker is not None:
-                    asker.prepare(messages.encode(message))
+                    asker.prepare(encode(message))
                 continue
             body = b""
             for connection in self.connections:
                 name = connection.name
                 wanted = name == letter.player if letter.player else self._watches(name)
                 if wanted:
-                    body = body or messages.encode(message)
+                    body = body or encode(message)
                     connection.prepare(body)
         for connection in self.connections:
             connection.send()

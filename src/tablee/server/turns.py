@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from time import monotonic, perf_counter, time
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from tablee.core.refusal import Refused
@@ -51,7 +51,7 @@ class Turn:
         self.deed = deed
         self.then = then
         self.asker = asker
-        self.began = time.perf_counter()
+        self.began = perf_counter()
         self.outcome = Outcome()
 
     def stored(self, error: StoreError | None) -> None:
@@ -68,7 +68,7 @@ class Turns:
         self.name = name
         self.public = public
         self.match = match
-        self.touched = time.monotonic()
+        self.touched = monotonic()
         self.busy = False
         """Whether a turn is under way: the match may be ahead of the disk."""
         self.stale = False
@@ -135,7 +135,7 @@ class Turns:
         """A turn is on disk, or not."""
         metrics = self.hall.metrics
         if error is None:
-            metrics.commit.add(time.perf_counter() - turn.began)
+            metrics.commit.add(perf_counter() - turn.began)
             metrics.entries += len(turn.outcome.entries)
             self._end(turn, turn.outcome)
         else:
@@ -146,8 +146,8 @@ class Turns:
     def _happen(self, turn: Turn) -> None:
         if self.hall.stopping:
             raise Problem("stopping")
-        self.touched = time.monotonic()
-        now = time.time()
+        self.touched = monotonic()
+        now = time()
         if self.stale:
             self._rebuild()
         if self.unsure:
