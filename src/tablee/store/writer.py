@@ -33,8 +33,7 @@ Done = Callable[[StoreError | None], None]
 
 _APPEND: Final = "INSERT INTO journal (table_key, n, body) VALUES (?, ?, ?)"
 _LAST: Final = """
-    SELECT max(coalesce((SELECT max(n) FROM entries WHERE table_key = key), -1),
-               coalesce((SELECT max(n) FROM journal WHERE table_key = key), -1))
+    SELECT coalesce((SELECT max(n) FROM written WHERE table_key = key), -1)
     FROM tables WHERE key = ?
 """
 _PUT_AWAY: Final = """
