@@ -15,12 +15,12 @@ from playwright.sync_api import (
     ConsoleMessage,
     Locator,
     Page,
-    Position,
     Request,
     WebError,
     WebSocket,
     sync_playwright,
 )
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.server.running import PATIENCE, Server
 
@@ -33,6 +33,11 @@ TOUCH = 10_000
 GLANCE = 20
 """Milliseconds between two looks at a page."""
 CALM = 2
+HURRY = """{
+    const wait = window.setTimeout;
+    window.setTimeout = (act, time = 0, ...given) => wait(act, time / 20, ...given);
+}"""
+"""Time passes quickly: a trick rests for a moment only."""
 STILL = """async () => {
     const ending = a => a.effect.getComputedTiming().endTime < Infinity;
     await new Promise(requestAnimationFrame);
@@ -41,17 +46,19 @@ STILL = """async () => {
 
 
 UNCOVERED = """target => {
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const { left, top, width, height } = target.getBoundingClientRect();
     for (const y of [0.5, 0.3, 0.7, 0.15, 0.85])
         for (const x of [0.5, 0.3, 0.15, 0.7, 0.85]) {
-            const seen = document.elementFromPoint(left + x * width, top + y * height);
-            if (target.contains(seen)) return { x: x * width, y: y * height };
+            const at = [left + x * width, top + y * height];
+            if (target.contains(document.elementFromPoint(...at))) return at;
         }
     return null;
 }"""
 """Cards lie on cards: a point where this one can be seen."""
 MOST_STOPS = 60
 AWAY = """target => {
+    if (target === document.activeElement) return null;
     const middle = element => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return [left + width / 2, top + height / 2];
@@ -101,6 +108,7 @@ class Visitor:
         theme: str = "light",
         language: str = "fr",
         moving: bool = False,
+        hurried: bool = False,
         **settings: Any,
     ) -> None:
         self.server = server
@@ -121,6 +129,8 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.context.add_init_script(_kept(settings))
+        if hurried:
+            self.context.add_init_script(HURRY)
         self.context.on("console", self._console)
         self.context.on("weberror", self._error)
         self.context.on("request", self._request)
@@ -181,12 +191,14 @@ class Visitor:
             self.reach(found)
             self.page.keyboard.press("Enter")
             return
-        found.scroll_into_view_if_needed(timeout=TOUCH)
-        at: Position | None = found.evaluate(UNCOVERED)
-        if self.size.touched:
-            found.tap(position=at, timeout=TOUCH)
+        for _ in range(TOUCH // GLANCE):
+            at = found.evaluate(UNCOVERED, timeout=TOUCH)
+            if at is not None:
+                break
+            self.page.wait_for_timeout(GLANCE)
         else:
-            found.click(position=at, timeout=TOUCH)
+            raise TooLate(f"{found} is covered")
+        (self.page.touchscreen.tap if self.size.touched else self.page.mouse.click)(*at)
 
     def reach(self, found: Locator) -> None:
         """By Tab to a region, by arrows inside it."""
@@ -199,17 +211,17 @@ class Visitor:
     def _steer(self, found: Locator) -> bool:
         """Press arrows as long as they lead on; whether they led there."""
         been: list[list[float]] = []
-        while (away := found.evaluate(AWAY)) not in been:
-            if found.evaluate("target => target === document.activeElement"):
-                return True
+        away: list[float] | None = found.evaluate(AWAY)
+        while away is not None and away not in been:
             been.append(away)
             across = "ArrowRight" if away[0] > 0 else "ArrowLeft"
             down = "ArrowDown" if away[1] > 0 else "ArrowUp"
             for key in (across, down) if abs(away[0]) > abs(away[1]) else (down, across):
                 self.page.keyboard.press(key)
-                if found.evaluate(AWAY) != away:
+                away = found.evaluate(AWAY)
+                if away != been[-1]:
                     break
-        return False
+        return away is None
 
     def settle(self) -> None:
         """Wait until everything that was asked of the server is answered."""

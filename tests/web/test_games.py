@@ -13,14 +13,14 @@ from tests.web.playing import OURS, SMALLEST, new_table, play
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
 @pytest.mark.parametrize("game", OURS)
 def test_a_person_plays_a_whole_game_against_bots(visit: Invite, game: str, size: Size):
-    whole_game(visit(size=size, autoLast=False), game)
+    whole_game(visit(size=size, hurried=True, autoLast=False), game)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
 def test_a_game_without_a_board_is_played_on_the_generic_one(
     visit: Invite, outside: Server, size: Size
 ):
-    whole_game(visit(outside, size=size, autoLast=False), "morra")
+    whole_game(visit(outside, size=size, hurried=True, autoLast=False), "morra")
 
 
 def whole_game(who: Visitor, game: str) -> None:

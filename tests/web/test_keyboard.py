@@ -13,7 +13,7 @@ STEPS = 10
 
 @pytest.mark.parametrize("game", ["fou", "lefou", "fyfe"])
 def test_tab_arrows_and_enter_play(visit: Invite, game: str):
-    who = visit(size=KEYS, autoLast=False)
+    who = visit(size=KEYS, hurried=True, autoLast=False)
     seats, ways = SMALLEST[game]
     new_table(who, game, seats)
     take_steps(who, ways, STEPS)
