@@ -25,7 +25,7 @@ from statistics import median
 LIVE = Path(__file__).parent / "live"
 FILES = ("boardgame.js", "clients.js", "package.json")
 SERVER_CORE, CLIENT_CORE = "0", "1"
-ROUNDS = 3
+ROUNDS = 5
 """Machines are noisy: both are measured so many times in turn, and the middle ratio counts."""
 IDLE = 2000
 GROWTH = (10, 100, 1000)
