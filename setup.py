@@ -54,7 +54,11 @@ def extensions() -> list:
     modules = mypycify([*flags, *sources()], opt_level="3", debug_level="0")
     if os.name == "posix":
         for module in modules:
-            module.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
+            module.extra_compile_args += [
+                "-fno-semantic-interposition",
+                "-fvisibility=hidden",
+                "-Wno-misleading-indentation",  # in one long file it takes gcc more than half
+            ]
     return modules
 
 
