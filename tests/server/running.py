@@ -67,7 +67,7 @@ class Server:
         return float(self.http.get("/metrics").text.partition(f"\ntablee_{name} ")[2].split()[0])
 
     def fill_disk(self, spare: int = 0) -> None:
-        """From now on the kernel lets no file of the server's outgrow its journal."""
+        """From now on the kernel lets no file of the server's outgrow SQLite's log."""
         room = (self.data / "tablee.sqlite3-wal").stat().st_size + spare
         resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
 

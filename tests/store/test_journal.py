@@ -59,9 +59,8 @@ def waiting(path: Path) -> int:
     return count
 
 
-def test_a_long_journal_is_put_away_and_the_entries_read_the_same(tmp_path):
+def test_a_long_journal_is_put_away_and_the_entries_read_the_same(store, tmp_path):
     async def live() -> None:
-        store = Store(tmp_path)
         one, other = await a_table(store, "one"), await a_table(store, "other")
         await fill(store, one, 0, LONG - 1)
         assert waiting(tmp_path) == LONG - 1
@@ -72,7 +71,6 @@ def test_a_long_journal_is_put_away_and_the_entries_read_the_same(tmp_path):
         assert store.entries(one) == [b"%d" % n for n in range(LONG + 5)]
         assert store.entries(one, LONG - 3) == [b"%d" % n for n in range(LONG - 3, LONG + 5)]
         assert store.entries(other) == [b"0", b"1"]
-        store.close()
 
     asyncio.run(live())
 
@@ -97,9 +95,8 @@ def test_a_number_is_taken_wherever_its_entry_is_and_none_is_left_out(tmp_path, 
     asyncio.run(live())
 
 
-def test_a_disk_without_room_for_putting_away_refuses_and_loses_nothing(tmp_path):
+def test_a_disk_without_room_for_putting_away_refuses_and_loses_nothing(store, tmp_path):
     async def live() -> None:
-        store = Store(tmp_path)
         key = await a_table(store)
         await fill(store, key, 0, LONG - 1)
         database = store._writer._database
@@ -114,7 +111,6 @@ def test_a_disk_without_room_for_putting_away_refuses_and_loses_nothing(tmp_path
         await fill(store, key, n, 2 * LONG)
         assert waiting(tmp_path) < LONG
         assert store.entries(key) == [b"%d" % m for m in range(2 * LONG)]
-        store.close()
 
     asyncio.run(live())
 

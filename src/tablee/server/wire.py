@@ -55,12 +55,9 @@ class Wire(WebSocketsSansIOProtocol):
         text = short_text(data)
         if text is None or self.close_sent:
             return None
+        self._clear = self._clear or (self.queue.empty() and _between_messages(self.conn))
         if not self._clear:
-            if self.conn.state is not OPEN or not self.queue.empty():
-                return None
-            self._clear = _between_messages(self.conn)
-            if not self._clear:
-                return None
+            return None
         try:
             return text.decode()
         except UnicodeDecodeError:
@@ -102,7 +99,7 @@ class Wire(WebSocketsSansIOProtocol):
 
 def _between_messages(conn: ServerProtocol) -> bool:
     """Whether the parser waits for the first byte of a message."""
-    if conn.current_size is not None:
+    if conn.state is not OPEN or conn.current_size is not None:
         return False
     frames = getattr(conn.parser, "gi_yieldfrom", None)
     waits = getattr(frames, "gi_yieldfrom", None)

@@ -60,7 +60,6 @@ class Writer:
     """`submit` from the loop; one group at a time is on its way to the disk."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
         self.groups = 0
         self.jobs = 0
         self._database = connect(path)
@@ -180,10 +179,8 @@ class Writer:
             self._database.execute("COMMIT")
         except Exception as error:  # the thread must live on and the caller must know
             self._roll_back()
-            if isinstance(error, Lost):
-                return error
-            kind = Lost if isinstance(error, sqlite3.IntegrityError) else StoreError
-            return kind(str(error))
+            lost = isinstance(error, (Lost, sqlite3.IntegrityError))
+            return Lost(str(error)) if lost else StoreError(str(error))
         finally:
             _be_patient(self._database, 0)
         return None
