@@ -58,14 +58,18 @@ UNCOVERED = """target => {
 """Cards lie on cards: a point where this one can be seen."""
 MOST_STOPS = 60
 AWAY = """target => {
-    if (target === document.activeElement) return null;
+    const focused = document.activeElement;
+    if (target === focused) return null;
+    if (target.tabIndex >= 0 || focused.closest('[role=radiogroup]')) return [];
     const middle = element => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return [left + width / 2, top + height / 2];
     };
-    const [there, here] = [middle(target), middle(document.activeElement)];
+    const [there, here] = [middle(target), middle(focused)];
     return [there[0] - here[0], there[1] - here[1]];
 }"""
+"""How far it is from the focus; null if it is there, nothing if Tab is to find it: arrows choose
+among the choices of a sheet, and scroll elsewhere."""
 
 
 class Size(NamedTuple):
@@ -212,7 +216,7 @@ class Visitor:
         """Press arrows as long as they lead on; whether they led there."""
         been: list[list[float]] = []
         away: list[float] | None = found.evaluate(AWAY)
-        while away is not None and away not in been:
+        while away and away not in been:
             been.append(away)
             across = "ArrowRight" if away[0] > 0 else "ArrowLeft"
             down = "ArrowDown" if away[1] > 0 else "ArrowUp"
