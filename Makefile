@@ -21,15 +21,15 @@ test:  ## All checks and all tests; what needs no compiled rules is checked mean
 	$(MAKE) --jobs=2 --output-sync check $(VENV)/installed $(VENV)/browser
 	$(BIN)/python web/scripts/golden_words.py --check
 	$(BIN)/python web/scripts/golden_fyfe.py --check
-	$(NPM) run test
 	$(BIN)/pytest -n auto --dist worksteal -q
 
-check: $(VENV)/developed $(VENV)/pages  ## Style, types, layers
+check: $(VENV)/developed $(VENV)/pages  ## Style, types, layers, and what the pages test themselves
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
 	$(NPM) run check
+	$(NPM) run test
 
 bench: $(VENV)-bench/installed  ## Speed as ratios against OpenSpiel and boardgame.io
 	$(VENV)-bench/bin/python bench/speed.py

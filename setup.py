@@ -30,6 +30,11 @@ HOT = {
     "server": ("connection", "frames", "limits", "metrics", "table", "turns", "wire"),
     "store": ("writer",),
 }
+POSIX = [
+    "-fno-semantic-interposition",
+    "-fvisibility=hidden",
+    "-Wno-misleading-indentation",  # in one long file it takes gcc more than half
+]
 
 
 def sources() -> list[str]:
@@ -54,11 +59,10 @@ def extensions() -> list:
     modules = mypycify([*flags, *sources()], opt_level="3", debug_level="0")
     if os.name == "posix":
         for module in modules:
-            module.extra_compile_args += [
-                "-fno-semantic-interposition",
-                "-fvisibility=hidden",
-                "-Wno-misleading-indentation",  # in one long file it takes gcc more than half
-            ]
+            module.extra_compile_args = [*module.extra_compile_args, *POSIX]
+            if module.name.endswith("__mypyc") and sys.platform == "linux" and "gcc" in compiler:
+                module.extra_compile_args.append("-flto")  # all cores work on the one long file
+                module.extra_link_args = ["-flto=auto", "-O3"]
     return modules
 
 
