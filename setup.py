@@ -49,7 +49,7 @@ def extensions() -> list:
     if not {"bdist_wheel", "build_ext", "editable_wheel"} & set(sys.argv):
         return []  # only the name and the version are asked for
     wish = os.environ.get("TABLEE_COMPILE", "")
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if wish == "0" or (wish != "1" and not shutil.which(compiler)):
         return []
     from mypyc.build import mypycify
@@ -60,9 +60,10 @@ def extensions() -> list:
     if os.name == "posix":
         for module in modules:
             module.extra_compile_args = [*module.extra_compile_args, *POSIX]
-            if module.name.endswith("__mypyc") and sys.platform == "linux" and "gcc" in compiler:
-                module.extra_compile_args.append("-flto")  # all cores work on the one long file
-                module.extra_link_args = ["-flto=auto", "-O3"]
+    if sys.platform == "linux" and "gcc" in compiler:
+        together = next(module for module in modules if module.name.endswith("__mypyc"))
+        together.extra_compile_args.append("-flto")  # all cores work on the one long file
+        together.extra_link_args = [f"-flto={os.cpu_count() or 1}", "-O3"]
     return modules
 
 
