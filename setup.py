@@ -18,16 +18,16 @@ HOT = {
     "match": (
         "clock",
         "consent",
-        "life",
         "match",
+        "outbox",
         "play",
-        "post",
-        "show",
+        "projection",
         "table",
+        "table_data",
         "takeback",
         "windows",
     ),
-    "server": ("connection", "frames", "limits", "metrics", "table", "turns", "wire"),
+    "server": ("connection", "frames", "limits", "metrics", "queue", "table", "websocket_protocol"),
     "store": ("writer",),
 }
 POSIX = [

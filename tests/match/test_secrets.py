@@ -14,7 +14,7 @@ from tablee.match import messages
 from tablee.match import requests as ask
 from tablee.match.match import Match
 from tablee.match.messages import Happened, Update
-from tablee.match.post import Letter
+from tablee.match.outbox import Letter
 from tests.contract.oracles import oracle
 
 from .tools import SECRET, Evening

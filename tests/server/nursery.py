@@ -72,7 +72,7 @@ class Phoenix(Server):
 
 def serve(given: dict[str, Any]) -> None:
     from tablee.server import run
-    from tablee.server.thinking import Thinkers
+    from tablee.server.bot_pool import Thinkers
     from tests.server import launch
 
     def threads(thinkers: Thinkers) -> ThreadPoolExecutor:

@@ -12,12 +12,12 @@ from tablee.match import entries, messages, requests
 from tablee.match.match import Match
 from tablee.match.setup import Person, Setup
 from tablee.server.connection import Connection
-from tablee.server.hall import Hall
+from tablee.server.lobby import Hall
 from tablee.server.metrics import Metrics
 from tablee.server.problems import Problem
+from tablee.server.queue import SNAPSHOT_EVERY
 from tablee.server.settings import Settings
 from tablee.server.table import LiveTable
-from tablee.server.turns import SNAPSHOT_EVERY
 from tablee.store import statements
 
 ADA = Person("ada", "Ada")

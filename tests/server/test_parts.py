@@ -11,18 +11,18 @@ import pytest
 from litestar.testing import create_test_client
 
 from tablee.match import requests
-from tablee.match.post import Outcome
+from tablee.match.outbox import Outcome
 from tablee.match.setup import Person
 from tablee.server import codes, typescript
 from tablee.server.app import site
 from tablee.server.asgi import address, cookie, origin
 from tablee.server.codes import Codes, read, said
 from tablee.server.connection import Connection, Listener, Then
-from tablee.server.identity import new_token
 from tablee.server.limits import Bucket, Buckets, plain
 from tablee.server.problems import STATUS, Problem, trouble
 from tablee.server.settings import Rate
 from tablee.server.static import Site
+from tablee.server.tokens import new_token
 from tablee.server.words import catalogue, preferred
 
 WEB = Path(__file__).parents[2] / "web" / "src" / "lib" / "protocol.ts"

@@ -14,7 +14,7 @@ from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame, Opcode
 
-from tablee.server.wire import WIRE, Wire
+from tablee.server.websocket_protocol import WIRE, Wire
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\nupgrade: websocket\r\n"

@@ -11,11 +11,11 @@ import json
 from typing import Any
 
 from golden import RECORDS, write_or_check
+from tablee.games.fyfe.hints import hints
 
 from tablee.core.contract import State
 from tablee.core.record import opened, parse, step
 from tablee.core.registry import game
-from tablee.games.fyfe.hints import hints
 from tablee.games.fyfe.view import FyfeView
 
 EVERY = 41

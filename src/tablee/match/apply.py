@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from tablee.match import arrange, consent, entries, play, presence, takeback, talk, votes
+from tablee.match import arrange, chat, consent, entries, play, presence, takeback, votes
 from tablee.match.entries import Base
-from tablee.match.life import Past, SeatLife
+from tablee.match.table_data import Past, SeatLife
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
@@ -159,13 +159,13 @@ def _auto_pass(match: Table, entry: entries.AutoPassSet) -> Past:
 
 
 def _chatted(match: Table, entry: entries.Chatted) -> Past:
-    past = Past(entry.n, entry.at, talk.listeners(match, entry.seat))
+    past = Past(entry.n, entry.at, chat.listeners(match, entry.seat))
     past.said = (entry.seat, entry.name, entry.text)
     return past
 
 
 def _muted(match: Table, entry: entries.Muted) -> Past:
-    talk.applied_muted(match, entry)
+    chat.applied_muted(match, entry)
     return _private(entry, entry.seat)
 
 

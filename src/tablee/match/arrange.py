@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from tablee.core.chance import mixed
 from tablee.match import clock, windows
 from tablee.match.entries import BotSet, Contributed, Sat, Started, Stood
-from tablee.match.life import SeatLife
 from tablee.match.refusals import refuse
 from tablee.match.requests import Clear, Contribute, SetBot, Sit, Stand, Start
 from tablee.match.setup import LEVELS, Person
+from tablee.match.table_data import SeatLife
 
 if TYPE_CHECKING:
     from tablee.match.table import Table

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablee.match.entries import BotTook, TimedOut
-from tablee.match.life import Life, SeatLife
+from tablee.match.table_data import Life, SeatLife
 
 if TYPE_CHECKING:
     from tablee.match.table import Table

@@ -18,10 +18,10 @@ from tablee.match.entries import (
     What,
     Withdrew,
 )
-from tablee.match.kept import Proposal
-from tablee.match.life import Life
+from tablee.match.pending import Proposal
 from tablee.match.refusals import refuse
 from tablee.match.requests import Agree, Ask, Refuse
+from tablee.match.table_data import Life
 
 if TYPE_CHECKING:
     from tablee.match.table import Table

@@ -18,35 +18,35 @@ from tablee.core.refusal import Refusal, Refused
 from tablee.core.registry import game
 from tablee.match import (
     arrange,
+    chat,
     clock,
     consent,
     messages,
     opening,
+    outbox,
     play,
-    post,
     presence,
+    projection,
     requests,
-    show,
-    talk,
     votes,
     windows,
 )
 from tablee.match.entries import Away, BotSet, By, Entry, Opened, Rematched, Sat
-from tablee.match.life import Life, SeatLife, read
 from tablee.match.messages import Confirmed, Fair, Full, Phase, Room, problem
 from tablee.match.opening import Rematch, Taken
-from tablee.match.post import Changes, Letter, Outcome
+from tablee.match.outbox import Changes, Letter, Outcome
 from tablee.match.refusals import refuse
 from tablee.match.requests import Request
 from tablee.match.setup import STAND_IN, Person, Setup
 from tablee.match.table import Table
+from tablee.match.table_data import Life, SeatLife, read
 
 BY_PERSON: Final[dict[type[requests.Base], Callable[[Table, Person, Any], None]]] = {
     requests.Sit: arrange.sit,
     requests.SetBot: arrange.set_bot,
     requests.Clear: arrange.clear,
     requests.Start: arrange.begin,
-    requests.Chat: talk.chat,
+    requests.Chat: chat.chat,
 }
 BY_SEAT: Final[dict[type[requests.Base], Callable[[Table, int, Any], None]]] = {
     requests.Stand: arrange.stand,
@@ -57,7 +57,7 @@ BY_SEAT: Final[dict[type[requests.Base], Callable[[Table, int, Any], None]]] = {
     requests.Refuse: consent.decline,
     requests.Vote: votes.vote,
     requests.AutoPass: play.set_auto_pass,
-    requests.Mute: talk.mute,
+    requests.Mute: chat.mute,
     requests.Leave: presence.leave,
     requests.Return: presence.come_back,
 }
@@ -250,7 +250,7 @@ class Match(Table):
     def welcome(self, person: Person | None, now: float, since: int | None = None) -> Full:
         """The whole table for somebody who connects, with what they missed."""
         seat = -1 if person is None else self.seat_of(person.id)
-        return post.full(self, seat, now, since)
+        return outbox.full(self, seat, now, since)
 
     def _begin(self, now: float) -> None:
         self._change = Changes(self.life, now)
@@ -258,7 +258,7 @@ class Match(Table):
     def _finish(self) -> Outcome:
         consent.fulfil(self)
         change = self._change
-        return Outcome(change.entries, post.letters(self, change) if change.entries else [])
+        return Outcome(change.entries, outbox.letters(self, change) if change.entries else [])
 
     def _seen(self, seat: int) -> View:
         assert self.state is not None
@@ -302,11 +302,11 @@ class Match(Table):
 
     def room(self) -> Room:
         """Who is here, as everybody sees it."""
-        return show.room(self.life)
+        return projection.room(self.life)
 
     def fair(self) -> Fair:
         """What binds the deal, as everybody sees it."""
-        return show.fair(self.life)
+        return projection.fair(self.life)
 
     def may_watch(self, person: Person | None) -> Refusal | None:
         """Why somebody may not be connected; None if they may."""

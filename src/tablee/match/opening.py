@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Struct
 
 from tablee.core.registry import game
-from tablee.match.life import Life
 from tablee.match.refusals import refuse
 from tablee.match.setup import DAY, STAND_IN, WINDOW, Clock, ClockKind, Person, Setup
+from tablee.match.table_data import Life
 
 BOUNDS: Final[dict[ClockKind, tuple[float, float, float]]] = {
     "off": (0.0, 0.0, 0.0),

@@ -11,10 +11,10 @@ from tablee.core.events import EVERYONE
 from tablee.core.refusal import Refusal, Refused
 from tablee.match import clock, windows
 from tablee.match.entries import Answered, AutoPassSet, By, Ended, Moved
-from tablee.match.kept import Answer
-from tablee.match.life import Past, Played
+from tablee.match.pending import Answer
 from tablee.match.refusals import refuse
 from tablee.match.requests import AutoPass, Move
+from tablee.match.table_data import Past, Played
 
 if TYPE_CHECKING:
     from tablee.match.table import Table

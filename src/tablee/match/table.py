@@ -9,11 +9,11 @@ from tablee.core.contract import Game, State
 from tablee.core.events import EventLog
 from tablee.core.refusal import Refused
 from tablee.core.registry import game
-from tablee.match import clock, post
+from tablee.match import clock, outbox
 from tablee.match.apply import EFFECTS
 from tablee.match.entries import Entry, Woken
-from tablee.match.life import LONGEST_HISTORY, Life, Played
 from tablee.match.refusals import refuse
+from tablee.match.table_data import LONGEST_HISTORY, Life, Played
 
 REMEMBERED: Final = 64
 """How many requests of a person are remembered, and of how many people."""
@@ -32,7 +32,7 @@ class Table:
         self.log = EventLog()
         self.watched = False
         """Whether anybody who does not sit here is connected: only then do they get letters."""
-        self._change = post.Changes(life, life.at)
+        self._change = outbox.Changes(life, life.at)
         self._decisions = 0
         """The seats whose decision an entry changes, one bit each."""
 
@@ -71,8 +71,8 @@ class Table:
         life.at = entry.at
         if entry.request:
             self._remember(entry)
-        change.room |= type(entry) not in post.ROOM_STAYS or len(life.proposals) != proposals
-        if type(entry) not in post.POSITION_STAYS:
+        change.room |= type(entry) not in outbox.ROOM_STAYS or len(life.proposals) != proposals
+        if type(entry) not in outbox.POSITION_STAYS:
             change.position |= hearers
 
     def _remember(self, entry: Entry) -> None:

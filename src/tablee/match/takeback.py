@@ -15,8 +15,8 @@ from tablee.core.contract import State
 from tablee.core.events import EventLog
 from tablee.match import clock, windows
 from tablee.match.entries import TakenBack
-from tablee.match.life import Played
 from tablee.match.refusals import refuse
+from tablee.match.table_data import Played
 
 if TYPE_CHECKING:
     from tablee.match.table import Table

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from tablee.match import clock
 from tablee.match.entries import Banned, Verdict, Voted, Warned
-from tablee.match.kept import Ballot
-from tablee.match.life import Life
+from tablee.match.pending import Ballot
 from tablee.match.refusals import refuse
 from tablee.match.requests import Vote
 from tablee.match.setup import STAND_IN
+from tablee.match.table_data import Life
 
 if TYPE_CHECKING:
     from tablee.match.table import Table

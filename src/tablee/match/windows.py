@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tablee.core.contract import SPECTATOR, State
-from tablee.match.kept import Answer, Window
+from tablee.match.pending import Answer, Window
 from tablee.match.setup import WINDOW
 
 if TYPE_CHECKING:

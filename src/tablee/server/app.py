@@ -18,24 +18,24 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from tablee.core.refusal import Refused
 from tablee.match import requests
-from tablee.server import door, forms
+from tablee.server import auth, schemas
 from tablee.server.asgi import header
-from tablee.server.gate import Gate
-from tablee.server.hall import Hall, package_version
-from tablee.server.identity import COOKIE
 from tablee.server.limits import Buckets
+from tablee.server.lobby import Hall, package_version
 from tablee.server.logs import log
 from tablee.server.metrics import Metrics
+from tablee.server.middleware import Gate
 from tablee.server.problems import STATUS, Problem, Trouble, refused, trouble
 from tablee.server.routes import games, lessons, operations, players, records, tables
 from tablee.server.settings import Settings
 from tablee.server.static import UNBUILT, Site
+from tablee.server.tokens import COOKIE
 from tablee.server.words import preferred
 
 _BY_STATUS: Final = {400: "form", 404: "nothing", 405: "method", 413: "large", 422: "form"}
 STRICT: Final = {
     struct.__name__
-    for struct in (*get_args(requests.Request), *vars(forms).values())
+    for struct in (*get_args(requests.Request), *vars(schemas).values())
     if isinstance(struct, msgspec.StructMeta) and struct.__struct_config__.forbid_unknown_fields
 }
 Http = Request[Any, Any, Any]
@@ -67,10 +67,10 @@ def create_app(settings: Settings) -> Gate:
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False, use_cache=True),
             "creations": Provide(lambda: creations, sync_to_thread=False, use_cache=True),
-            "asker": Provide(door.provide_asker),
-            "guest": Provide(door.provide_guest),
-            "person": Provide(door.provide_person),
-            "newcomer": Provide(door.provide_newcomer),
+            "asker": Provide(auth.provide_asker),
+            "guest": Provide(auth.provide_guest),
+            "person": Provide(auth.provide_person),
+            "newcomer": Provide(auth.provide_newcomer),
         },
         exception_handlers={
             Problem: _problem,

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 import msgspec
 
 from tablee.match import requests
-from tablee.match.post import Outcome
+from tablee.match.outbox import Outcome
 from tablee.match.setup import Person
 from tablee.server.limits import Bucket
 from tablee.server.problems import Failed, Problem, trouble

@@ -18,7 +18,7 @@ from tablee.core.contract import Game, State
 from tablee.core.events import EventLog
 from tablee.core.refusal import Refusal, Refused
 from tablee.match import messages
-from tablee.server.replaying import Frame
+from tablee.server.replay import Frame
 
 LEARNER: Final = 0
 """The seat of whoever learns."""

@@ -13,9 +13,9 @@ from typing import Final
 import uvicorn
 
 from tablee.server.app import create_app
-from tablee.server.gate import Gate
+from tablee.server.middleware import Gate
 from tablee.server.settings import Settings
-from tablee.server.wire import Wire
+from tablee.server.websocket_protocol import Wire
 
 _SWITCH: Final = 0.0005
 """Seconds that the loop may keep the writer waiting for the interpreter."""

@@ -7,13 +7,13 @@ from typing import Final
 from urllib.parse import parse_qs
 
 from tablee.server.asgi import Receive, Scope, Send, address, header
+from tablee.server.auth import asker_of, person_of
 from tablee.server.connection import Connection, Listener, failed
-from tablee.server.door import asker_of, person_of
-from tablee.server.hall import Hall
 from tablee.server.limits import Bucket, Buckets
+from tablee.server.lobby import Hall
 from tablee.server.problems import Problem
 from tablee.server.table import LiveTable
-from tablee.server.wire import WIRE, Wire
+from tablee.server.websocket_protocol import WIRE, Wire
 from tablee.server.words import preferred
 
 _PATH: Final = re.compile(r"/api/tables/([\w-]+)/live", re.ASCII)

@@ -12,16 +12,16 @@ from tablee.core.refusal import Refusal
 from tablee.match import messages
 from tablee.match.match import Match, Thinker
 from tablee.match.opening import Rematch
-from tablee.match.post import Letter, Outcome
+from tablee.match.outbox import Letter, Outcome
 from tablee.match.requests import Request
 from tablee.match.setup import Person
 from tablee.server.connection import Connection, Then
 from tablee.server.logs import log
 from tablee.server.problems import STATUS, Problem
-from tablee.server.turns import Deed, Turn, Turns, done, nothing, quiet
+from tablee.server.queue import Deed, Turn, Turns, done, nothing, quiet
 
 if TYPE_CHECKING:
-    from tablee.server.hall import Hall
+    from tablee.server.lobby import Hall
 
 _LONGEST_SLEEP: Final = 3600.0
 _SECOND_TRY: Final = 5.0

@@ -13,32 +13,32 @@ import msgspec
 from msgspec import inspect
 
 from tablee.match import messages, requests
-from tablee.server import forms, lessons, problems, replaying, summary
+from tablee.server import lessons, problems, replay, schemas, summary
 
 HEADING: Final = "// Made by `python -m tablee.server.typescript`. Do not edit.\n"
 
 INCOMING: Final = (
     requests.Request,
-    forms.NewPlayer,
-    forms.Resume,
-    forms.NewTable,
-    forms.QuickTable,
-    forms.RecordText,
-    forms.LessonMoves,
+    schemas.NewPlayer,
+    schemas.Resume,
+    schemas.NewTable,
+    schemas.QuickTable,
+    schemas.RecordText,
+    schemas.LessonMoves,
 )
 OUTGOING: Final = (
     messages.Message,
     problems.Failed,
-    forms.GameShown,
-    forms.Me,
-    forms.Welcome,
-    forms.PersonalLink,
-    forms.TableMade,
-    forms.TableCode,
-    forms.Hint,
-    forms.FairDeal,
+    schemas.GameShown,
+    schemas.Me,
+    schemas.Welcome,
+    schemas.PersonalLink,
+    schemas.TableMade,
+    schemas.TableCode,
+    schemas.Hint,
+    schemas.FairDeal,
     summary.TableShown,
-    replaying.Replay,
+    replay.Replay,
     lessons.Lesson,
 )
 UNIONS: Final = {

@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.core.events import EventLog
 from tablee.core.registry import game
-from tablee.games.fou.state import FouState
+from tablee.games.fou.rules.state import FouState
 
 from .oracle import pack
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tablee.core.chance import FastChance
-from tablee.games.fou.playout import nth, random_card, ranks
+from tablee.games.fou.player.playout import nth, random_card, ranks
 
 from .seat import FOU
 

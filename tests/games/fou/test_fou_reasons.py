@@ -6,7 +6,7 @@ import pytest
 
 from tablee.core.chance import FastChance
 from tablee.core.registry import words
-from tablee.games.fou import deck
+from tablee.games.fou.rules import deck
 
 from .seat import FOU, PAUL, RACHEL, lay, play
 

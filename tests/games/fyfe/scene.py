@@ -7,11 +7,11 @@ from typing import Any
 from tablee.core.chance import Chance, FastChance
 from tablee.core.events import EventLog
 from tablee.core.refusal import Refused
-from tablee.games.fyfe import tokens
-from tablee.games.fyfe.charms import CHARM_NAMES
 from tablee.games.fyfe.game import GAME
-from tablee.games.fyfe.state import FyfeState
-from tablee.games.fyfe.tiles import TILE_NAMES
+from tablee.games.fyfe.rules import tokens
+from tablee.games.fyfe.rules.charms import CHARM_NAMES
+from tablee.games.fyfe.rules.state import FyfeState
+from tablee.games.fyfe.rules.tiles import TILE_NAMES
 
 EMPTY = (". . . . .",) * 5
 SPARE = [

@@ -16,8 +16,8 @@ from tablee.bots import levels
 from tablee.bots.advice import Budget
 from tablee.core.chance import FastChance
 from tablee.games.fyfe.game import GAME
-from tablee.games.fyfe.lines import LINE_NAMES
-from tablee.games.fyfe.tiles import TILE_NAMES
+from tablee.games.fyfe.rules.lines import LINE_NAMES
+from tablee.games.fyfe.rules.tiles import TILE_NAMES
 
 from .scene import board, play, scene
 

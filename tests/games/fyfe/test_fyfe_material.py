@@ -6,10 +6,10 @@ import pytest
 
 from tablee.core.chance import FastChance
 from tablee.core.refusal import Refused
-from tablee.games.fyfe import lines, moves, tiles, tokens
-from tablee.games.fyfe.bag import full_bag
-from tablee.games.fyfe.charms import CHARM_NAMES
 from tablee.games.fyfe.game import GAME
+from tablee.games.fyfe.rules import lines, moves, tiles, tokens
+from tablee.games.fyfe.rules.bag import full_bag
+from tablee.games.fyfe.rules.charms import CHARM_NAMES
 
 from .oracle import CHARMS, TILES
 from .scene import board, dealt, play, refused, rest_is_done, scene, shown

@@ -11,11 +11,12 @@ from tablee.core import registry
 from tablee.core.bits import count, indices
 from tablee.core.chance import FastChance
 from tablee.core.contract import Reason
-from tablee.games.fyfe import hints, lines, outlook, scoring
-from tablee.games.fyfe.charms import TABLE
 from tablee.games.fyfe.game import GAME
-from tablee.games.fyfe.lines import LINE_NAMES
-from tablee.games.fyfe.tiles import TILE_NAMES
+from tablee.games.fyfe.player import hints
+from tablee.games.fyfe.rules import lines, outlook, scoring
+from tablee.games.fyfe.rules.charms import TABLE
+from tablee.games.fyfe.rules.lines import LINE_NAMES
+from tablee.games.fyfe.rules.tiles import TILE_NAMES
 
 from .scene import board, play, scene
 

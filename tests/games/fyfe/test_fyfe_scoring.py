@@ -7,7 +7,7 @@ import pytest
 from tablee.core.chance import FastChance
 from tablee.core.events import EventLog
 from tablee.games.fyfe.game import GAME
-from tablee.games.fyfe.tiles import TILE_NAMES
+from tablee.games.fyfe.rules.tiles import TILE_NAMES
 
 from .oracle import CHARMS, TILES
 from .scene import board, completed, dealt, play, refused, rest_is_done, scene, shown

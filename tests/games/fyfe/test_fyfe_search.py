@@ -12,10 +12,10 @@ from tablee.bots.advice import Budget
 from tablee.bots.flat import Flat
 from tablee.bots.tree import Tree
 from tablee.core.chance import FastChance
-from tablee.games.fyfe import rollout
-from tablee.games.fyfe.charms import CHARM_NAMES
 from tablee.games.fyfe.game import GAME
-from tablee.games.fyfe.tiles import TILE_NAMES
+from tablee.games.fyfe.player import rollout
+from tablee.games.fyfe.rules.charms import CHARM_NAMES
+from tablee.games.fyfe.rules.tiles import TILE_NAMES
 
 from .scene import board, play, scene
 

@@ -8,13 +8,13 @@ import re
 import pytest
 
 from tablee.core.chance import FastChance
-from tablee.games.fyfe import tiles
-from tablee.games.fyfe.assignment import Assignment
-from tablee.games.fyfe.bag import full_bag
 from tablee.games.fyfe.game import GAME
-from tablee.games.fyfe.odds import ONE, Odds
-from tablee.games.fyfe.outlook import can_complete
-from tablee.games.fyfe.tiles import TILE_NAMES
+from tablee.games.fyfe.player.assignment import Assignment
+from tablee.games.fyfe.player.odds import ONE, Odds
+from tablee.games.fyfe.rules import tiles
+from tablee.games.fyfe.rules.bag import full_bag
+from tablee.games.fyfe.rules.outlook import can_complete
+from tablee.games.fyfe.rules.tiles import TILE_NAMES
 
 from .scene import board, play, scene
 

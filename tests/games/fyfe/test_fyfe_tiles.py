@@ -8,13 +8,14 @@ from collections import Counter
 import pytest
 
 from tablee.core.chance import FastChance
-from tablee.games.fyfe import hints, outlook, tiles, tokens
-from tablee.games.fyfe.bag import Bag, full_bag
-from tablee.games.fyfe.board import Board
-from tablee.games.fyfe.dumps import load_board
 from tablee.games.fyfe.game import GAME
-from tablee.games.fyfe.lines import LINE_NAMES, SPACE_NAMES
-from tablee.games.fyfe.tiles import TILE_NAMES
+from tablee.games.fyfe.player import hints
+from tablee.games.fyfe.rules import outlook, tiles, tokens
+from tablee.games.fyfe.rules.bag import Bag, full_bag
+from tablee.games.fyfe.rules.board import Board
+from tablee.games.fyfe.rules.dumps import load_board
+from tablee.games.fyfe.rules.lines import LINE_NAMES, SPACE_NAMES
+from tablee.games.fyfe.rules.tiles import TILE_NAMES
 
 from .oracle import TILES
 from .scene import board, scene

@@ -8,9 +8,9 @@ import pytest
 
 from tablee.core.chance import Chance, FastChance
 from tablee.core.events import EventLog
-from tablee.games.fyfe import tokens
 from tablee.games.fyfe.game import GAME
-from tablee.games.fyfe.playout import random_move
+from tablee.games.fyfe.player.playout import random_move
+from tablee.games.fyfe.rules import tokens
 
 from .scene import at, board, dealt, own, play, refused, scene, shown, texts
 

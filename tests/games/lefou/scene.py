@@ -9,7 +9,7 @@ from tablee.core.chance import Chance
 from tablee.core.events import EventLog
 from tablee.core.refusal import Refused
 from tablee.games.lefou.game import GAME
-from tablee.games.lefou.state import LefouState
+from tablee.games.lefou.rules.state import LefouState
 
 from .oracle import ARCANA, HYPER_OUT, PACK, conserved
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.lefou import cards
+from tablee.games.lefou.rules import cards
 
 from .scene import scene
 

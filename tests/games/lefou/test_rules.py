@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from tablee.core.registry import LANGUAGES, rules, words
-from tablee.games.lefou import problems
+from tablee.games.lefou.rules import problems
 
 NUMBERED = [*range(1, 16), *range(20, 23), *range(30, 35), *range(40, 46), *range(50, 53), 60]
 IDS = [f"LF-{number:02}" for number in NUMBERED]

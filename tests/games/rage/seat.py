@@ -7,7 +7,7 @@ from typing import Any
 from tablee.core.chance import Chance
 from tablee.core.events import EventLog
 from tablee.core.registry import game
-from tablee.games.rage.state import RageState
+from tablee.games.rage.rules.state import RageState
 
 RAGE = game("rage")
 

@@ -10,7 +10,7 @@ import pytest
 from tablee.bots.advice import Budget
 from tablee.bots.registry import bot
 from tablee.core.chance import FastChance
-from tablee.games.rage.state import RageState
+from tablee.games.rage.rules.state import RageState
 
 from .seat import RAGE, lay, play
 

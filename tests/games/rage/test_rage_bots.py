@@ -10,10 +10,10 @@ from tablee.bots.advice import Budget
 from tablee.bots.registry import bot
 from tablee.core.chance import FastChance
 from tablee.core.contract import State
-from tablee.games.rage.prediction import total
-from tablee.games.rage.rollout import hope, sensible_card, sensible_number
-from tablee.games.rage.state import RageState
-from tablee.games.rage.table import PLAYING
+from tablee.games.rage.player.rollout import hope, sensible_card, sensible_number
+from tablee.games.rage.rules.prediction import total
+from tablee.games.rage.rules.state import RageState
+from tablee.games.rage.rules.table import PLAYING
 
 from .oracle import conserved
 from .seat import RAGE, lay, play

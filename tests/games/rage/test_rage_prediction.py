@@ -9,7 +9,7 @@ import pytest
 from tablee.core.chance import FastChance
 from tablee.core.events import EventLog
 from tablee.core.refusal import Refused
-from tablee.games.rage.state import RageState
+from tablee.games.rage.rules.state import RageState
 
 from .seat import RAGE, heard, play, refused
 

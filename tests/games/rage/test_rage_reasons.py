@@ -11,7 +11,7 @@ from tablee.core.chance import FastChance
 from tablee.core.contract import Reason
 from tablee.core.events import EventLog
 from tablee.core.registry import LANGUAGES, words
-from tablee.games.rage.state import RageState
+from tablee.games.rage.rules.state import RageState
 
 from .seat import RAGE, lay, play
 

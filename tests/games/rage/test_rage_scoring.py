@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.core.chance import FastChance
-from tablee.games.rage.scoring import entry, points
+from tablee.games.rage.rules.scoring import entry, points
 
 from .seat import RAGE, heard, lay, play, turning
 

@@ -9,9 +9,11 @@ from tablee.core.chance import Chance
 from tablee.core.contract import FLAT, Game, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
-from tablee.games.fou import beginner, board, deck, measures, reasons, strategy
-from tablee.games.fou.state import FouState, load_state
-from tablee.games.fou.table import Table
+from tablee.games.fou import measures, terminal
+from tablee.games.fou.player import beginner, reasons, strategy
+from tablee.games.fou.rules import deck
+from tablee.games.fou.rules.state import FouState, load_state
+from tablee.games.fou.rules.table import Table
 from tablee.games.fou.view import FouView, load_view
 
 
@@ -71,7 +73,7 @@ class Fou(Game):
 
     def draw(self, view: View, words: Words) -> list[str]:
         assert isinstance(view, FouView)
-        return board.draw(view, words)
+        return terminal.draw(view, words)
 
 
 GAME = Fou()

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, final
 from tablee.core.chance import Chance
 from tablee.core.contract import View
 from tablee.core.native import i64
-from tablee.games.fou import deck, scoring
-from tablee.games.fou.table import Table, load_table
+from tablee.games.fou.rules import deck, scoring
+from tablee.games.fou.rules.table import Table, load_table
 
 if TYPE_CHECKING:
-    from tablee.games.fou.state import FouState
+    from tablee.games.fou.rules.state import FouState
 
 
 @final
@@ -29,7 +29,7 @@ class FouView(View):
         return self.legal
 
     def imagine(self, chance: Chance) -> FouState:
-        from tablee.games.fou.resample import imagine
+        from tablee.games.fou.player.resample import imagine
 
         return imagine(self, chance)
 

@@ -8,11 +8,13 @@ from tablee.core.chance import Chance
 from tablee.core.contract import FLAT, OFF_ON, Game, Option, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
-from tablee.games.fyfe import beginner, charms, measures, moves, reasons, strategy, terminal, tiles
-from tablee.games.fyfe.bag import full_bag
-from tablee.games.fyfe.board import new_board
-from tablee.games.fyfe.state import FyfeState, load_state
-from tablee.games.fyfe.table import Table
+from tablee.games.fyfe import measures, terminal
+from tablee.games.fyfe.player import beginner, reasons, strategy
+from tablee.games.fyfe.rules import charms, moves, tiles
+from tablee.games.fyfe.rules.bag import full_bag
+from tablee.games.fyfe.rules.board import new_board
+from tablee.games.fyfe.rules.state import FyfeState, load_state
+from tablee.games.fyfe.rules.table import Table
 from tablee.games.fyfe.view import FyfeView, load_view
 
 

@@ -10,13 +10,14 @@ from typing import Final
 
 from tablee.core.bits import indices
 from tablee.core.words import Words
-from tablee.games.fyfe import hints, outlook, tokens
-from tablee.games.fyfe.bag import Bag
-from tablee.games.fyfe.board import Board
-from tablee.games.fyfe.charms import CHARM_NAMES
-from tablee.games.fyfe.lines import LINE_NAMES
-from tablee.games.fyfe.table import TURNS
-from tablee.games.fyfe.tiles import POINTS, TILE_NAMES
+from tablee.games.fyfe.player import hints
+from tablee.games.fyfe.rules import outlook, tokens
+from tablee.games.fyfe.rules.bag import Bag
+from tablee.games.fyfe.rules.board import Board
+from tablee.games.fyfe.rules.charms import CHARM_NAMES
+from tablee.games.fyfe.rules.lines import LINE_NAMES
+from tablee.games.fyfe.rules.table import TURNS
+from tablee.games.fyfe.rules.tiles import POINTS, TILE_NAMES
 from tablee.games.fyfe.view import FyfeView
 
 SHAPES: Final = "♠♣■♦★"

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Any, final
 from tablee.core.chance import Chance
 from tablee.core.contract import View
 from tablee.core.native import i64
-from tablee.games.fyfe import moves, tokens
-from tablee.games.fyfe.bag import Bag
-from tablee.games.fyfe.board import Board
-from tablee.games.fyfe.dumps import dump_board, dump_turn, load_turn
-from tablee.games.fyfe.forecast import Forecast
-from tablee.games.fyfe.table import Table, load_table
+from tablee.games.fyfe.player.forecast import Forecast
+from tablee.games.fyfe.rules import moves, tokens
+from tablee.games.fyfe.rules.bag import Bag
+from tablee.games.fyfe.rules.board import Board
+from tablee.games.fyfe.rules.dumps import dump_board, dump_turn, load_turn
+from tablee.games.fyfe.rules.table import Table, load_table
 
 if TYPE_CHECKING:
-    from tablee.games.fyfe.state import FyfeState
+    from tablee.games.fyfe.rules.state import FyfeState
 
 
 @final
@@ -51,13 +51,13 @@ class FyfeView(View):
         return bag
 
     def imagine(self, chance: Chance) -> FyfeState:
-        from tablee.games.fyfe.resample import imagine
+        from tablee.games.fyfe.player.resample import imagine
 
         return imagine(self, chance)
 
     def foresee(self) -> Forecast:
         """What this seat thinks with, as long as it does."""
-        from tablee.games.fyfe.rollout import others_expected
+        from tablee.games.fyfe.player.rollout import others_expected
 
         if self.forecast is None:
             self.forecast = Forecast(self.bag())
@@ -65,13 +65,13 @@ class FyfeView(View):
         return self.forecast
 
     def suppose(self, chance: Chance) -> FyfeState:
-        from tablee.games.fyfe.resample import suppose
+        from tablee.games.fyfe.player.resample import suppose
 
         return suppose(self, chance)
 
     def candidates(self) -> list[int]:
         """The best by the strategy's appraisal; none of them takes anything back."""
-        from tablee.games.fyfe.candidates import candidates
+        from tablee.games.fyfe.player.candidates import candidates
 
         if self.board is None or len(self.legal) == 1:
             return self.legal

@@ -9,9 +9,11 @@ from tablee.core.contract import OFF_ON, Game, Option, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.refusal import Refused
 from tablee.core.words import Words
-from tablee.games.lefou import beginner, board, measures, moves, reasons, start, strategy, teams
-from tablee.games.lefou.state import LefouState, load_state, new_state
-from tablee.games.lefou.table import WINDOWS, new_table
+from tablee.games.lefou import measures, terminal
+from tablee.games.lefou.player import beginner, reasons, strategy
+from tablee.games.lefou.rules import moves, start, teams
+from tablee.games.lefou.rules.state import LefouState, load_state, new_state
+from tablee.games.lefou.rules.table import WINDOWS, new_table
 from tablee.games.lefou.view import LefouView, load_view
 
 
@@ -80,7 +82,7 @@ class Lefou(Game):
 
     def draw(self, view: View, words: Words) -> list[str]:
         assert isinstance(view, LefouView)
-        return board.draw(view, words)
+        return terminal.draw(view, words)
 
 
 GAME = Lefou()

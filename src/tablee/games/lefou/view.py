@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, final
 from tablee.core.chance import Chance
 from tablee.core.contract import View
 from tablee.core.native import i64, vec
-from tablee.games.lefou import cards, damage, moves
-from tablee.games.lefou.draft import Draft, load_draft
-from tablee.games.lefou.knowledge import dump_notes, load_notes
-from tablee.games.lefou.table import Table, load_table
+from tablee.games.lefou.rules import cards, damage, moves
+from tablee.games.lefou.rules.draft import Draft, load_draft
+from tablee.games.lefou.rules.knowledge import dump_notes, load_notes
+from tablee.games.lefou.rules.table import Table, load_table
 
 if TYPE_CHECKING:
-    from tablee.games.lefou.state import LefouState
+    from tablee.games.lefou.rules.state import LefouState
 
 
 @final
@@ -53,12 +53,12 @@ class LefouView(View):
         return self.legal
 
     def imagine(self, chance: Chance) -> LefouState:
-        from tablee.games.lefou.resample import imagine
+        from tablee.games.lefou.player.resample import imagine
 
         return imagine(self, chance)
 
     def suppose(self, chance: Chance) -> LefouState:
-        from tablee.games.lefou.suppose import suppose
+        from tablee.games.lefou.player.suppose import suppose
 
         return suppose(self, chance)
 

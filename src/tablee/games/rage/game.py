@@ -9,9 +9,11 @@ from tablee.core.chance import Chance
 from tablee.core.contract import OFF_ON, Game, Option, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
-from tablee.games.rage import beginner, board, deck, reasons, scoring, strategy
-from tablee.games.rage.state import RageState, load_state
-from tablee.games.rage.table import PREDICTIONS, Table
+from tablee.games.rage import terminal
+from tablee.games.rage.player import beginner, reasons, strategy
+from tablee.games.rage.rules import deck, scoring
+from tablee.games.rage.rules.state import RageState, load_state
+from tablee.games.rage.rules.table import PREDICTIONS, Table
 from tablee.games.rage.view import RageView, load_view
 
 
@@ -73,7 +75,7 @@ class Rage(Game):
 
     def draw(self, view: View, words: Words) -> list[str]:
         assert isinstance(view, RageView)
-        return board.draw(view, words)
+        return terminal.draw(view, words)
 
 
 GAME = Rage()

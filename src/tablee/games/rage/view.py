@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, final
 from tablee.core.chance import Chance
 from tablee.core.contract import View
 from tablee.core.native import i64
-from tablee.games.rage import deck
-from tablee.games.rage.table import Table, load_table
+from tablee.games.rage.rules import deck
+from tablee.games.rage.rules.table import Table, load_table
 
 if TYPE_CHECKING:
-    from tablee.games.rage.state import RageState
+    from tablee.games.rage.rules.state import RageState
 
 
 @final
@@ -32,12 +32,12 @@ class RageView(View):
         return self.legal
 
     def imagine(self, chance: Chance) -> RageState:
-        from tablee.games.rage.resample import imagine
+        from tablee.games.rage.player.resample import imagine
 
         return imagine(self, chance)
 
     def suppose(self, chance: Chance) -> RageState:
-        from tablee.games.rage.suppose import suppose
+        from tablee.games.rage.player.suppose import suppose
 
         return suppose(self, chance)
 

@@ -11,9 +11,9 @@ from tablee.core import registry
 from tablee.core.contract import Game
 from tablee.core.registry import LANGUAGES
 from tablee.server import words
-from tablee.server.forms import GameShown, Language, OptionShown
 from tablee.server.problems import Problem
 from tablee.server.routes.describe import troubles
+from tablee.server.schemas import GameShown, Language, OptionShown
 
 
 def known(name: str) -> Game:

@@ -8,11 +8,11 @@ from litestar import Response, post
 from litestar.status_codes import HTTP_200_OK
 
 from tablee.match import messages
-from tablee.server.forms import LessonMoves
-from tablee.server.hall import Hall
 from tablee.server.lessons import SCENARIOS, Lesson, taught
+from tablee.server.lobby import Hall
 from tablee.server.problems import Problem, refused
 from tablee.server.routes.describe import troubles
+from tablee.server.schemas import LessonMoves
 
 
 @post(

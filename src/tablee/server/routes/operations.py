@@ -7,10 +7,10 @@ from typing import Final
 from litestar import get
 
 from tablee.server import metrics
-from tablee.server.forms import Health
-from tablee.server.hall import Hall, package_version
+from tablee.server.lobby import Hall, package_version
 from tablee.server.problems import Problem
 from tablee.server.routes.describe import troubles
+from tablee.server.schemas import Health
 from tablee.store import statements
 
 

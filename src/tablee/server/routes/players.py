@@ -9,14 +9,14 @@ from litestar import Request, Response, delete, get, patch, post
 from litestar.status_codes import HTTP_200_OK
 
 from tablee.match.setup import Person
-from tablee.server.door import keepsake, person_of, proper_name
-from tablee.server.forms import Me, NewPlayer, PersonalLink, Resume, Welcome
-from tablee.server.hall import Hall
-from tablee.server.identity import Asker, new_name, new_token, recognise
+from tablee.server.auth import keepsake, person_of, proper_name
 from tablee.server.links import public_url
+from tablee.server.lobby import Hall
 from tablee.server.problems import Problem
 from tablee.server.routes.describe import troubles
+from tablee.server.schemas import Me, NewPlayer, PersonalLink, Resume, Welcome
 from tablee.server.summary import TableShown, shown
+from tablee.server.tokens import Asker, new_name, new_token, recognise
 from tablee.store import statements
 
 _MOST_TABLES: Final = 100

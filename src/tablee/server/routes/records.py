@@ -9,12 +9,12 @@ from litestar.params import Body, Parameter
 from litestar.status_codes import HTTP_200_OK
 
 from tablee.server.asgi import header
-from tablee.server.forms import FairDeal, RecordText
-from tablee.server.hall import Hall
+from tablee.server.lobby import Hall
 from tablee.server.problems import Problem
-from tablee.server.replaying import Replay, replayed
+from tablee.server.replay import Replay, replayed
 from tablee.server.routes.describe import troubles
 from tablee.server.routes.tables import GameOrAll
+from tablee.server.schemas import FairDeal, RecordText
 from tablee.server.summary import TableShown, shown
 from tablee.server.words import catalogue, preferred
 

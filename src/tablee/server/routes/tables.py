@@ -14,12 +14,12 @@ from tablee.match import messages, requests
 from tablee.match.setup import Person, Setup
 from tablee.server import codes
 from tablee.server.connection import readable
-from tablee.server.forms import Hint, NewTable, QuickTable, TableCode, TableMade
-from tablee.server.hall import Hall
 from tablee.server.links import invitation, public_url
+from tablee.server.lobby import Hall
 from tablee.server.problems import Problem, refused
 from tablee.server.routes.describe import REFUSED, troubles
 from tablee.server.routes.games import known
+from tablee.server.schemas import Hint, NewTable, QuickTable, TableCode, TableMade
 from tablee.server.summary import TableShown, shown
 
 _USUAL_SEATS: Final = 4

@@ -1,0 +1,1 @@
+"""How bots play it: strategy, search, reasons. They see only a view."""

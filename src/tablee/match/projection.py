@@ -1,0 +1,180 @@
+"""What a channel is shown: a seat sees its view, those who watch see the spectator's (-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from tablee.core.chance import commitment
+from tablee.core.contract import State
+from tablee.core.events import EVERYONE
+from tablee.match import clock, takeback, votes, windows
+from tablee.match.entries import Verdict
+from tablee.match.messages import (
+    Fair,
+    Happened,
+    Mine,
+    News,
+    Noticed,
+    Position,
+    Problem,
+    ProposalShown,
+    Room,
+    Said,
+    SeatShown,
+    TimeLeft,
+    VoteShown,
+    WindowShown,
+    problem,
+)
+from tablee.match.setup import STAND_IN
+from tablee.match.table_data import Life, Past
+
+if TYPE_CHECKING:
+    from tablee.match.table import Table
+
+LATEST: Final = 100
+"""How many entries somebody who comes anew is told of."""
+
+
+def room(life: Life) -> Room:
+    """Who is here, and what is being agreed: the same for everyone."""
+    seats = [
+        SeatShown(
+            name=place.person.name if place.person else "",
+            bot=STAND_IN if place.held else place.bot,
+            reason=place.held,
+            away=place.away is not None,
+            warned=place.warned,
+            contribution=place.contribution,
+        )
+        for place in life.seats
+    ]
+    proposals = [
+        ProposalShown(p.what, p.seat, p.agreed[:], life.voters(p.seat)) for p in life.proposals
+    ]
+    cast: list[tuple[int, Verdict]] = sorted({(b.target, b.verdict) for b in life.ballots})
+    tallies = [VoteShown(t, v, votes.count(life, t, v), votes.needed(life, t)) for t, v in cast]
+    hosts = life.seat_of(life.host.id)
+    return Room(life.phase, seats, hosts, life.paused, proposals, tallies, life.rematch)
+
+
+def position(match: Table, seat: int, common: Position | None = None) -> Position | None:
+    """The game as a channel may see it; None before it starts."""
+    life, state = match.life, match.state
+    if state is None:
+        return None
+    window = life.window
+    answered = windows.answered(match, seat)
+    asked = window is not None and seat in window.asked
+    seen = windows.thought(match, seat, steps=not answered) if asked else state
+    moves: list[str] = []
+    refused: dict[str, Problem] = {}
+    if seat >= 0 and life.phase == "playing" and life.seats[seat].plays() and not answered:
+        moves, refused = _offered(match, seen, seat)
+    return replace(
+        common or in_common(match, state),
+        view=seen.view(seat).dump(),
+        moves=moves,
+        refused=refused,
+        answered=answered,
+    )
+
+
+def in_common(match: Table, state: State) -> Position:
+    """What is the same in everybody's position."""
+    life = match.life
+    window = life.window
+    return Position(
+        view={},
+        actors=window.asked if window else state.actors(),
+        scores=state.scores(),
+        moves=[],
+        refused={},
+        clocks=_clocks(life),
+        banks=[place.bank for place in life.seats],
+        window=WindowShown(window.asked, window.opened, window.closes) if window else None,
+        answered=False,
+        over=life.phase == "over",
+    )
+
+
+def _offered(match: Table, state: State, seat: int) -> tuple[list[str], dict[str, Problem]]:
+    """What the seat may do, and why it may not do what else it is shown."""
+    text = match.game.text
+    legal = state.legal(seat)
+    choices = state.choices(seat)
+    refused: dict[str, Problem] = {}
+    if choices != legal:
+        allowed = set(legal)
+        for move in choices:
+            if move not in allowed and (refusal := state.refusal(seat, move)) is not None:
+                refused[text(move)] = problem(refusal)
+    return [text(move) for move in legal], refused
+
+
+def _clocks(life: Life) -> list[TimeLeft]:
+    ends = [(seat, clock.until(life, place)) for seat, place in enumerate(life.seats)]
+    return [TimeLeft(seat, end) for seat, end in ends if end is not None]
+
+
+def mine(match: Table, seat: int) -> Mine | None:
+    """What only the person of a seat is told."""
+    if seat < 0:
+        return None
+    life = match.life
+    place = life.seats[seat]
+    cast = [
+        VoteShown(b.target, b.verdict, 1, votes.needed(life, b.target))
+        for b in life.ballots
+        if b.seat == seat
+    ]
+    return Mine(place.auto_pass, place.muted[:], takeback.may_ask(match, seat), cast)
+
+
+def fair(life: Life) -> Fair:
+    """The promise from the start, and its proof once the game is over."""
+    promise = commitment(life.secret)
+    if life.phase != "over":
+        return Fair(promise)
+    return Fair(promise, life.secret, life.seed)
+
+
+def news(life: Life, seat: int, since: int | None) -> list[News]:
+    """What a channel has heard since a sequence number, or lately."""
+    sequence = life.sequence(seat)
+    channel = len(life.seats) if seat < 0 else seat
+    if since is None or since > sequence:
+        since = sequence - LATEST
+    heard: list[tuple[int, Past]] = []
+    for past in reversed(life.history):
+        if sequence <= since:
+            break
+        if past.hearers >> channel & 1:
+            heard.append((sequence, past))
+            sequence -= 1
+    heard.reverse()
+    told: list[News] = []
+    for number, past in heard:
+        told += _news(life, seat, channel, number, past)
+    return told
+
+
+def _news(life: Life, seat: int, channel: int, number: int, past: Past) -> list[News]:
+    told: list[News] = []
+    if past.said is not None:
+        told.append(Said(number, past.at, *past.said))
+    if past.notice:
+        back_to = None
+        if past.back_to >= 0:
+            back_to = number - sum(
+                later.hearers >> channel & 1
+                for later in life.history
+                if past.back_to <= later.n < past.n
+            )
+        told.append(Noticed(number, past.at, past.notice, past.params, back_to))
+    for audience, event in past.events:
+        if audience == EVERYONE or (seat >= 0 and audience >> seat & 1):
+            told.append(Happened(number, past.at, event))
+    return told

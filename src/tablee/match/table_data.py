@@ -1,0 +1,198 @@
+"""All that is remembered of a table beside the position of its game: plain data, no rules.
+
+Every move looks at it a hundred times, so these are classes that can be compiled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from msgspec import convert
+
+from tablee.core.native import mypyc_attr
+from tablee.match.entries import By, Reason
+from tablee.match.messages import Phase
+from tablee.match.pending import Ballot, Proposal, Window
+from tablee.match.setup import Person, Setup
+
+LONGEST_HISTORY: Final = 400
+"""How many entries back somebody who returns can be told what they missed."""
+
+
+@mypyc_attr(acyclic=True)
+@dataclass(init=False)
+class Played:
+    """A move that counts."""
+
+    n: int
+    seat: int
+    move: str
+    by: By
+
+    def __init__(self, n: int, seat: int, move: str, by: By) -> None:
+        self.n = n
+        self.seat = seat
+        self.move = move
+        self.by = by
+
+
+@mypyc_attr(acyclic=True)
+@dataclass(init=False)
+class Past:
+    """What an entry gave to hear, and to whom: one bit a seat, the highest for those who watch."""
+
+    n: int
+    at: float
+    hearers: int
+    events: list[tuple[int, dict[str, Any]]]
+    """Audience and event, as the game reported them."""
+    notice: str
+    params: dict[str, Any]
+    back_to: int
+    said: tuple[int, str, str] | None
+    """Seat, name and text."""
+
+    def __init__(
+        self,
+        n: int,
+        at: float,
+        hearers: int,
+        events: list[tuple[int, dict[str, Any]]] | None = None,
+        notice: str = "",
+        params: dict[str, Any] | None = None,
+        back_to: int = -1,
+        said: tuple[int, str, str] | None = None,
+    ) -> None:
+        self.n = n
+        self.at = at
+        self.hearers = hearers
+        self.events = [] if events is None else events
+        self.notice = notice
+        self.params = {} if params is None else params
+        self.back_to = back_to
+        self.said = said
+
+
+@dataclass
+class SeatLife:
+    """A seat, and what belongs to whoever sits there."""
+
+    person: Person | None = None
+    bot: str = ""
+    """The level of the bot whose seat this is."""
+    held: Reason | None = None
+    """Why a bot plays for the person."""
+    away: float | None = None
+    """Since when the person is not connected."""
+    warned: bool = False
+    contribution: str = ""
+    auto_pass: bool = False
+    muted: list[int] = field(default_factory=list)
+
+    bank: float = 0.0
+    started: float | None = None
+    """When the clock of the present decision started."""
+    overdue: bool = False
+    misses: int = 0
+
+    heard: int = 0
+    """The sequence number of the seat's channel."""
+    changed: int = 0
+    """The sequence number at which the seat's decision last changed."""
+    key: int = 0
+    """The entry at which it did: a bot's answer to an older one is stale."""
+
+    def plays(self) -> bool:
+        """Whether a person decides here."""
+        return self.person is not None and self.held is None
+
+    def present(self) -> bool:
+        """Whether the person of this seat is connected."""
+        return self.person is not None and self.away is None
+
+
+@dataclass
+class Life:
+    """One table."""
+
+    setup: Setup
+    version: int
+    secret: str
+    host: Person
+    seats: list[SeatLife]
+    phase: Phase = "waiting"
+    n: int = 0
+    """The number of the next entry."""
+    at: float = 0.0
+    """When the last entry was made."""
+    seed: str = ""
+    moves: list[Played] = field(default_factory=list)
+    paused: bool = False
+    frozen: float | None = None
+    """Since when time stands still: in a pause, or because nobody is there."""
+    window: Window | None = None
+    proposals: list[Proposal] = field(default_factory=list)
+    ballots: list[Ballot] = field(default_factory=list)
+    banned: list[str] = field(default_factory=list)
+    history: list[Past] = field(default_factory=list)
+    watchers_heard: int = 0
+    granted: dict[str, dict[str, int]] = field(default_factory=dict)
+    """Person, request, and the sequence number of the confirmation."""
+    scores: list[int] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+    rematch: str = ""
+
+    def seat_of(self, person: str) -> int:
+        """Where somebody sits; -1 if nowhere."""
+        for seat, life in enumerate(self.seats):
+            if life.person is not None and life.person.id == person:
+                return seat
+        return -1
+
+    def everyone(self) -> int:
+        """All channels, as hearers."""
+        return (1 << (len(self.seats) + 1)) - 1
+
+    def sequence(self, seat: int) -> int:
+        """How much a channel has heard; -1 is the channel of those who watch."""
+        return self.watchers_heard if seat < 0 else self.seats[seat].heard
+
+    def voters(self, without: int) -> list[int]:
+        """The seats whose people are there and play, but for one."""
+        return [
+            seat
+            for seat, life in enumerate(self.seats)
+            if seat != without and life.plays() and life.present()
+        ]
+
+    def time(self, at: float) -> float:
+        """The time as the clocks count it."""
+        return at if self.frozen is None else self.frozen
+
+
+_PARTS: Final[dict[str, Any]] = {
+    "setup": Setup,
+    "host": Person,
+    "window": Window | None,
+    "proposals": list[Proposal],
+    "ballots": list[Ballot],
+}
+
+
+def read(data: dict[str, Any]) -> Life:
+    """A life that was written as JSON."""
+    parts = {name: convert(data[name], kind, str_keys=True) for name, kind in _PARTS.items()}
+    parts["seats"] = [
+        SeatLife(**{**seat, "person": convert(seat["person"], Person | None)})
+        for seat in data["seats"]
+    ]
+    parts["moves"] = [Played(**move) for move in data["moves"]]
+    parts["history"] = [_past(past) for past in data["history"]]
+    return Life(**{**data, **parts})
+
+
+def _past(data: dict[str, Any]) -> Past:
+    said = data["said"]
+    events = [(audience, event) for audience, event in data["events"]]
+    return Past(**{**data, "events": events, "said": None if said is None else tuple(said)})

@@ -1,0 +1,83 @@
+"""Who comes in: from a token to a person, and back out with a cookie."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Request
+from litestar.datastructures import Cookie
+
+from tablee.match.setup import Person
+from tablee.server.asgi import Scope, address, cookie, header
+from tablee.server.limits import Buckets, plain
+from tablee.server.lobby import Hall
+from tablee.server.problems import Problem
+from tablee.server.schemas import LONGEST_NAME
+from tablee.server.tokens import COOKIE, Asker, recognise
+
+_YEAR: Final = 365 * 86_400
+_BEARER: Final = "Bearer "
+
+
+def asker_of(scope: Scope, hall: Hall) -> Asker | None:
+    """Whose token came with a request: from its header, or from its cookie."""
+    told = header(scope, b"authorization")
+    text = told.removeprefix(_BEARER) if told else cookie(scope, COOKIE)
+    asker = recognise(hall.store, text)
+    if told and asker is None:
+        raise Problem("unknown")
+    return asker
+
+
+def person_of(asker: Asker | None, hall: Hall) -> Person | None:
+    """The person behind a token."""
+    name = hall.store.name(asker.player) if asker else None
+    return Person(asker.player, name) if asker and name is not None else None
+
+
+async def provide_asker(request: Request[Any, Any, Any], hall: Hall) -> Asker:
+    """Whoever asks; `Problem` if nobody is known by that token."""
+    asker = asker_of(request.scope, hall)
+    if asker is None:
+        raise Problem("unknown")
+    return asker
+
+
+async def provide_guest(request: Request[Any, Any, Any], hall: Hall) -> Person | None:
+    """Whoever asks, or None: some things may be seen by anybody."""
+    return person_of(asker_of(request.scope, hall), hall)
+
+
+async def provide_person(asker: Asker, hall: Hall) -> Person:
+    """The person who asks."""
+    person = person_of(asker, hall)
+    if person is None:
+        raise Problem("unknown")
+    return person
+
+
+async def provide_newcomer(request: Request[Any, Any, Any], creations: Buckets) -> None:
+    """New players and tables are made sparingly."""
+    bucket = creations.of(address(request.scope))
+    if not bucket.take():
+        raise Problem("often", wait=bucket.wait())
+
+
+def keepsake(token: str, request: Request[Any, Any, Any]) -> Cookie:
+    """The token for a browser: no script can read it, no other site can use it."""
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=_YEAR if token else 0,
+        httponly=True,
+        samesite="strict",
+        secure=request.scope["scheme"] == "https",
+    )
+
+
+def proper_name(name: str) -> str:
+    """A name as it is kept; `Problem` if it is none."""
+    kept = name.strip()
+    if not kept or len(kept) > LONGEST_NAME or not plain(kept):
+        raise Problem("name", {"most": LONGEST_NAME})
+    return kept

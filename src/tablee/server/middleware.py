@@ -1,0 +1,141 @@
+"""The gate: what every request passes, before anything else looks at it.
+
+It limits how often an address may ask, refuses other sites' pages, adds the headers that protect
+browsers, counts and logs. It is plain ASGI, so that it sees sockets and HTTP alike.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from time import perf_counter
+from typing import Any, Final
+
+import msgspec
+
+from tablee.server.asgi import App, Receive, Scope, Send, address, header, origin
+from tablee.server.limits import Buckets
+from tablee.server.lobby import Hall
+from tablee.server.logs import log
+from tablee.server.metrics import Metrics
+from tablee.server.problems import Problem, trouble
+from tablee.server.settings import Settings
+from tablee.server.socket import Sockets
+from tablee.server.tokens import COOKIE
+from tablee.server.words import preferred
+
+_POLICY: Final = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS: Final = [
+    (b"content-security-policy", _POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+
+_SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+
+class Gate:
+    """An ASGI application around another."""
+
+    def __init__(
+        self, app: App, hall: Hall, settings: Settings, metrics: Metrics, traffic: Buckets
+    ) -> None:
+        self.app = app
+        self.live = Sockets(hall, traffic)
+        self.hall = hall
+        self.settings = settings
+        self.metrics = metrics
+        self.origin = origin(settings.public_url)
+        self.traffic = traffic
+        self.sockets: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it here."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self.app(scope, receive, send)
+            return
+        began = perf_counter()
+        status = 101
+
+        async def protected(message: dict[str, Any]) -> None:
+            nonlocal status
+            if message["type"] in {"http.response.start", "websocket.http.response.start"}:
+                status = message["status"]
+                headers = [*message["headers"], *HEADERS]
+                message = {**message, "headers": headers}
+            await send(message)
+
+        problem = self._problem(scope)
+        if problem is not None:
+            await answer(scope, protected, problem)
+        elif scope["type"] == "http":
+            await self.app(scope, receive, protected)
+        else:
+            await self._socket(scope, receive, send)
+        if scope["type"] == "http":
+            self.metrics.responses[status] += 1
+        log(
+            scope["type"],
+            method=scope.get("method", "GET"),
+            path=scope["path"],
+            status=status,
+            address=address(scope),
+            seconds=round(perf_counter() - began, 4),
+        )
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asker = address(scope)
+        self.sockets[asker] += 1
+        try:
+            await self.live(scope, receive, send)
+        finally:
+            self.sockets[asker] -= 1
+            if not self.sockets[asker]:
+                del self.sockets[asker]
+
+    def _problem(self, scope: Scope) -> Problem | None:
+        asker = address(scope)
+        bucket = self.traffic.of(asker)
+        if not bucket.take():
+            return Problem("often", wait=bucket.wait())
+        if scope["type"] == "websocket" and self.sockets[asker] >= self.settings.connections:
+            return Problem("often", wait=1)
+        if scope["type"] == "http" and scope["method"] in _SAFE:
+            return None
+        return None if self._same_site(scope) else Problem("origin")
+
+    def _same_site(self, scope: Scope) -> bool:
+        """Other sites' pages may not act here: browsers say where a request comes from."""
+        asked_from = header(scope, b"origin")
+        if not asked_from:
+            return f"{COOKIE}=" not in header(scope, b"cookie")
+        host = header(scope, b"host")
+        secure = scope["scheme"] in {"https", "wss"}
+        own = self.origin or origin(f"{'https' if secure else 'http'}://{host}")
+        return origin(asked_from) == own
+
+
+async def answer(scope: Scope, send: Send, problem: Problem) -> None:
+    """Answer with a problem, without the application."""
+    language = preferred(header(scope, b"accept-language"))
+    body = msgspec.json.encode(trouble(problem, language))
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    if problem.wait:
+        headers.append((b"retry-after", b"%d" % (int(problem.wait) + 1)))
+    kind = "websocket.http" if scope["type"] == "websocket" else "http"
+    start = {"type": f"{kind}.response.start", "status": problem.status, "headers": headers}
+    await send(start)
+    await send({"type": f"{kind}.response.body", "body": body})
