@@ -63,9 +63,9 @@ class Stream:
         self.number += 1
         name = f"request-{self.number}"
         seat, kind = detail % (self.seats + 1), WHATS[detail % 4]
-        if match.life.proposals and detail % 3:
-            kind = match.life.proposals[0].what
-        warned = seat < self.seats and match.life.seats[seat].warned
+        if match.data.proposals and detail % 3:
+            kind = match.data.proposals[0].what
+        warned = seat < self.seats and match.data.seats[seat].warned
         if what < 12:
             person = self._somebody(who, match)
             full = match.welcome(person, self.now)
@@ -79,7 +79,7 @@ class Stream:
             ask.Agree(what=kind, id=name),
             ask.Refuse(what=kind, id=name),
             ask.Vote(seat=seat, verdict="ban" if warned else "warn", on=detail % 9 > 0),
-            ask.Vote(seat=0, verdict="ban" if match.life.seats[0].warned else "warn"),
+            ask.Vote(seat=0, verdict="ban" if match.data.seats[0].warned else "warn"),
             ask.Agree(what=kind, id=name),
             ask.Chat(text=TEXTS[detail % 5], id=name),
             ask.Mute(seat=seat - 1, on=detail % 3 > 0, id=name),
@@ -102,9 +102,9 @@ class Stream:
 
     def _somebody(self, who: int, match: Match) -> Person:
         """Most often one of those the game waits for."""
-        life = match.life
+        data = match.data
         asked = match.state.actors() if match.state else []
-        asked = life.window.asked if life.window else asked
+        asked = data.window.asked if data.window else asked
         waited = [p for p in self.people if match.seat_of(p.id) in asked]
         return waited[who % len(waited)] if waited and who < 4 else self.people[who % 2]
 
@@ -116,7 +116,7 @@ class Stream:
             for step in steps:
                 for outcome, more in zip(outcomes, self.take(step, matches), strict=True):
                     outcome.entries += more.entries
-                    outcome.letters += more.letters
+                    outcome.envelopes += more.envelopes
         return outcomes
 
     def take(self, step: Step, matches: list[Match]) -> list[Outcome]:

@@ -52,7 +52,7 @@ def test_people_sit_where_they_like_or_where_there_is_room():
     match.handle(zoe, ask.Sit(), 1.0)
     match.handle(emile, ask.Sit(), 1.0)
     assert match.names() == ["Zoé", "Ada", "Émile"]
-    refused = match.handle(lin, ask.Sit(), 1.0).letters[0].message
+    refused = match.handle(lin, ask.Sit(), 1.0).envelopes[0].message
     assert (refused.problem.rule, refused.problem.case) == ("TABLE-11", "full")
 
 
@@ -68,7 +68,7 @@ def test_TABLE_11_a_seat_is_for_one():
 
 @pytest.mark.parametrize("name", ["", " ", "a\nb", "x" * 41, "\x1b[2J"])
 def test_TABLE_27_a_name_is_short_plain_text(name):
-    told = lay().handle(Person("p", name), ask.Sit(), 1.0).letters[0].message
+    told = lay().handle(Person("p", name), ask.Sit(), 1.0).envelopes[0].message
     assert told.problem.rule == "TABLE-27"
 
 
@@ -102,7 +102,7 @@ def test_a_host_who_leaves_hands_the_role_on():
 def test_the_host_can_free_a_seat_and_its_person_sees_the_table_from_outside():
     evening = Evening(persons=2, bots=1)
     evening.ok(0, ask.Clear(seat=1))
-    told = evening.letters[evening.people[1].id][-1]
+    told = evening.envelopes[evening.people[1].id][-1]
     assert isinstance(told, Full)
     assert told.seat == -1
     assert evening.match.open_seats() == [1]
@@ -131,7 +131,7 @@ def test_TABLE_10_who_does_not_sit_does_not_act():
     evening.people.append(Person("w", "Watcher"))
     evening.start()
     assert evening.refused(2, ask.Move(move="1", seen=0)) == "TABLE-10"
-    told = evening.match.handle(None, ask.Chat(text="hello"), 2.0).letters[0].message
+    told = evening.match.handle(None, ask.Chat(text="hello"), 2.0).envelopes[0].message
     assert told.problem.rule == "TABLE-10"
 
 
@@ -140,7 +140,7 @@ def test_the_commitment_is_there_before_anybody_contributes_and_the_secret_only_
     assert evening.full(-1).fair.commitment == commitment(SECRET)
     evening.ok(0, ask.Contribute(chance=CHANCE))
     evening.start().play_on()
-    for messages in evening.letters.values():
+    for messages in evening.envelopes.values():
         for message in messages:
             fair = getattr(message, "fair", None)
             if fair is not None and message.room.phase != "over":
@@ -189,7 +189,7 @@ def test_TABLE_29_some_tables_are_not_watched():
     assert closed.may_watch(None).rule == "TABLE-29"
     assert closed.may_watch(stranger).rule == "TABLE-29"
     assert closed.may_watch(HOST) is None
-    told = closed.handle(stranger, ask.Chat(text="hello"), 1.0).letters[0].message
+    told = closed.handle(stranger, ask.Chat(text="hello"), 1.0).envelopes[0].message
     assert told.problem.rule == "TABLE-29"
 
 

@@ -76,7 +76,7 @@ def test_after_too_many_misses_in_a_row_a_bot_takes_the_seat_until_its_person_re
     evening = Evening("rage", persons=2, clock=FAST, misses=2).start()
     sleeper = evening.actor()
     story = []
-    while evening.match.life.seats[sleeper].held is None:
+    while evening.match.data.seats[sleeper].held is None:
         story += evening.wait(20.0) if evening.actor() == sleeper else evening.move(1 - sleeper)
         story += evening.think()
     assert kinds(story).count("TimedOut") == 2
@@ -93,10 +93,10 @@ def test_a_decision_in_time_makes_earlier_misses_good():
     seat = evening.actor()
     evening.wait(20.0)
     evening.think()
-    assert evening.match.life.seats[seat].misses == 1
-    while evening.match.life.seats[seat].misses:
+    assert evening.match.data.seats[seat].misses == 1
+    while evening.match.data.seats[seat].misses:
         evening.move(evening.actor())
-    assert evening.match.life.seats[seat].held is None
+    assert evening.match.data.seats[seat].held is None
 
 
 def test_a_game_of_days_waits_for_days_and_for_nobodys_connection():

@@ -63,7 +63,7 @@ def test_ones_own_last_move_is_taken_back_at_once():
     assert kinds(evening.ok(seat, ask.Ask(what="take-back"))) == ["TakenBack"]
     assert evening.match.state.digest() == before
     evening.move(seat, "1")
-    assert [played.move for played in evening.match.life.moves] == ["1"]
+    assert [played.move for played in evening.match.data.moves] == ["1"]
     evening.check()
 
 

@@ -17,10 +17,10 @@ from .tools import Evening, kinds
 def test_a_move_is_confirmed_and_everybody_hears_of_it():
     evening = Evening("rage", persons=2).start()
     seat = evening.actor()
-    before = {person.id: len(evening.letters[person.id]) for person in evening.people}
+    before = {person.id: len(evening.envelopes[person.id]) for person in evening.people}
     assert kinds(evening.move(seat, "1")) == ["Moved"]
     for person in evening.people:
-        update = evening.letters[person.id][before[person.id]]
+        update = evening.envelopes[person.id][before[person.id]]
         assert isinstance(update, Update)
         assert [news.event["kind"] for news in update.news] == ["announced"]
 
@@ -51,7 +51,7 @@ def test_the_same_request_again_gets_the_same_confirmation_and_is_done_once():
     assert first == again == Confirmed("click", first.seq)
     assert evening.last.entries == []
     revived = Match.replay(evening.stored)
-    assert revived.handle(evening.people[seat], request, 1.0).letters[0].message == first
+    assert revived.handle(evening.people[seat], request, 1.0).envelopes[0].message == first
 
 
 def test_a_refused_request_may_be_granted_later_under_the_same_id():
@@ -92,7 +92,7 @@ def test_others_hidden_choices_and_chat_make_nobodys_decision_old():
 def test_whole_games_end_with_scores_and_a_record(game):
     evening = Evening(game, persons=2, bots=2).start().play_on()
     assert evening.full(0).position.over
-    assert evening.match.record().scores == evening.match.life.scores
+    assert evening.match.record().scores == evening.match.data.scores
     moved = [entry for entry in evening.stored if isinstance(entry, Moved)]
     assert [(m.seat, m.move) for m in moved] == [
         (p.seat, p.text) for p in evening.match.record().moves

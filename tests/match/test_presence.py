@@ -93,15 +93,15 @@ def test_a_stale_thought_of_the_bot_does_not_count_after_the_seat_is_handed_back
 def test_those_who_are_away_get_no_letters():
     evening = Evening("rage", persons=2).start()
     evening.go(1)
-    before = len(evening.letters[evening.people[1].id])
+    before = len(evening.envelopes[evening.people[1].id])
     evening.ok(0, ask.Chat(text="where are you?"))
-    assert len(evening.letters[evening.people[1].id]) == before
+    assert len(evening.envelopes[evening.people[1].id]) == before
 
 
 def test_watchers_get_letters_only_while_somebody_watches():
     evening = Evening("rage", persons=2).start()
-    assert evening.letters["watchers"]
+    assert evening.envelopes["watchers"]
     evening.match.watched = False
-    before = len(evening.letters["watchers"])
+    before = len(evening.envelopes["watchers"])
     evening.move(evening.actor())
-    assert len(evening.letters["watchers"]) == before
+    assert len(evening.envelopes["watchers"]) == before

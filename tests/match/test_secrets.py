@@ -14,7 +14,7 @@ from tablee.match import messages
 from tablee.match import requests as ask
 from tablee.match.match import Match
 from tablee.match.messages import Happened, Update
-from tablee.match.outbox import Letter
+from tablee.match.outbox import Envelope
 from tests.contract.oracles import oracle
 
 from .tools import SECRET, Evening
@@ -73,7 +73,7 @@ def test_what_a_channel_is_shown_does_not_change_when_the_unknown_is_permuted(ga
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
 def test_a_hidden_choice_sends_the_same_letters_whatever_it_is(game, seats, options):
-    """Where several choose at once: no content, no number, no letter tells what was chosen."""
+    """Where several choose at once: no content, no number, no envelope tells what was chosen."""
     evening = Evening(game, persons=seats, options=options).start()
     tried = 0
     for _ in range(30):
@@ -83,19 +83,19 @@ def test_a_hidden_choice_sends_the_same_letters_whatever_it_is(game, seats, opti
         for seat in actors if len(actors) > 1 else []:
             full = evening.full(seat)
             game_of = evening.match.game
-            told: dict[str, list[Letter]] = {}
+            told: dict[str, list[Envelope]] = {}
             for move in full.position.moves[:: max(1, len(full.position.moves) // 5)]:
                 twin = Match.load(json.loads(json.dumps(evening.match.dump())))
                 twin.watched = True
                 request = ask.Move(move=move, seen=full.seq)
                 outcome = twin.handle(evening.people[seat], request, evening.now)
                 others = [
-                    letter
-                    for letter in outcome.letters
-                    if letter.watchers or letter.player not in ("", evening.people[seat].id)
+                    envelope
+                    for envelope in outcome.envelopes
+                    if envelope.watchers or envelope.player not in ("", evening.people[seat].id)
                 ]
                 kind = game_of.describe(game_of.move(move))["kind"]
-                if options.get("windows") == "always" and evening.match.life.window:
+                if options.get("windows") == "always" and evening.match.data.window:
                     kind = "answer"
                 if actors == [seat] or len([s for s in actors if s != seat]) == 0:
                     continue
@@ -111,7 +111,10 @@ def test_a_half_made_choice_is_noticed_by_nobody_not_even_as_a_number():
     before = [evening.full(seat) for seat in (SPECTATOR, 0, 2)]
     for move in ("place 1 c3", "tile any-five row-3", "back"):
         evening.move(1, move)
-        assert {letter.player for letter in evening.last.letters} == {evening.people[1].id, ""}
+        assert {sent.player for sent in evening.last.envelopes} == {
+            evening.people[1].id,
+            "",
+        }
     assert [evening.full(seat) for seat in (SPECTATOR, 0, 2)] == before
 
     evening = Evening("lefou", persons=3).start()
@@ -121,7 +124,10 @@ def test_a_half_made_choice_is_noticed_by_nobody_not_even_as_a_number():
     before = [evening.full(seat) for seat in range(SPECTATOR, 3) if seat != actor]
     for move in ("exchange", "back"):
         evening.move(actor, move)
-        assert {letter.player for letter in evening.last.letters} == {evening.people[actor].id, ""}
+        assert {sent.player for sent in evening.last.envelopes} == {
+            evening.people[actor].id,
+            "",
+        }
     assert [evening.full(seat) for seat in range(SPECTATOR, 3) if seat != actor] == before
 
 
@@ -134,7 +140,7 @@ def test_everybody_hears_every_event_that_is_for_them_once_and_no_other(game, se
     told: dict[int, list[dict]] = {}
     for seat in range(SPECTATOR, seats):
         reader = evening.people[seat].id if seat >= 0 else "watchers"
-        updates = [m for m in evening.letters[reader] if isinstance(m, Update)]
+        updates = [m for m in evening.envelopes[reader] if isinstance(m, Update)]
         told[seat] = [n.event for m in updates for n in m.news if isinstance(n, Happened)]
         numbers = [m.seq for m in updates]
         assert numbers == sorted(set(numbers))
@@ -149,11 +155,11 @@ def test_everybody_hears_every_event_that_is_for_them_once_and_no_other(game, se
 
 def recorded(evening: Evening):
     """The record of a game, finished or not."""
-    life = evening.match.life
-    phase, scores = life.phase, life.scores
-    life.phase, life.scores = "over", evening.match.state.scores()
+    data = evening.match.data
+    phase, scores = data.phase, data.scores
+    data.phase, data.scores = "over", evening.match.state.scores()
     record = evening.match.record()
-    life.phase, life.scores = phase, scores
+    data.phase, data.scores = phase, scores
     return record
 
 
@@ -165,19 +171,19 @@ def test_every_letter_holds_the_views_of_its_reader_and_no_secret_of_the_table(
     for _ in range(60):
         if evening.match.phase == "over":
             break
-        before = {reader: len(letters) for reader, letters in evening.letters.items()}
+        before = {reader: len(envelopes) for reader, envelopes in evening.envelopes.items()}
         one_move(evening)
         for seat in range(SPECTATOR, seats):
             reader = evening.people[seat].id if seat >= 0 else "watchers"
-            for message in evening.letters[reader][before.get(reader, 0) :]:
+            for message in evening.envelopes[reader][before.get(reader, 0) :]:
                 text = messages.encode(message)
                 assert SECRET.encode() not in text
-                assert evening.match.life.seed.encode() not in text
+                assert evening.match.data.seed.encode() not in text
                 assert b"id-of-" not in text
                 shown = getattr(message, "position", None)
                 if shown is not None:
                     assert shown == evening.position(seat)
-                    if evening.match.life.window is None:
+                    if evening.match.data.window is None:
                         assert shown.view == evening.match.state.view(seat).dump()
 
 
@@ -188,18 +194,18 @@ def test_a_take_back_and_a_return_tell_nothing_more(game, seats, options):
         if evening.match.phase == "over":
             break
         one_move(evening)
-        mover = evening.match.life.moves[-1].seat if evening.match.life.moves else 0
+        mover = evening.match.data.moves[-1].seat if evening.match.data.moves else 0
         evening.do(mover, ask.Ask(what="take-back"))
         for seat in range(SPECTATOR, seats):
             full = evening.match.welcome(person(evening, seat), evening.now, since=number // 2)
             allowed = {
                 json.dumps(event)
-                for past in evening.match.life.history
+                for past in evening.match.data.history
                 for audience, event in past.events
                 if audience == -1 or (seat >= 0 and audience >> seat & 1)
             }
             heard = {json.dumps(n.event) for n in full.news if isinstance(n, Happened)}
             assert heard <= allowed
-            if evening.match.life.window is None:
+            if evening.match.data.window is None:
                 assert full.position.view == evening.match.state.view(seat).dump()
     evening.check()

@@ -23,18 +23,18 @@ PLAYED = (entries.Moved, entries.Answered)
 
 def check_outcome(outcome: Outcome, stream: Stream, request: requests.Request | None) -> None:
     said = {language: words(stream.match.setup.game, language) for language in LANGUAGES}
-    for letter in outcome.letters:
-        encoded = messages.encode(letter.message)
+    for envelope in outcome.envelopes:
+        encoded = messages.encode(envelope.message)
         assert b"id-of-" not in encoded
         for language in LANGUAGES:
-            if isinstance(letter.message, Refused):
-                told = messages.refusal(letter.message.problem)
+            if isinstance(envelope.message, Refused):
+                told = messages.refusal(envelope.message.problem)
                 assert "{" not in said[language].say(told.key(), told.params)
-            for news in getattr(letter.message, "news", []):
+            for news in getattr(envelope.message, "news", []):
                 if isinstance(news, Noticed):
                     sentence = said[language].say(f"notice.{news.what}", news.params)
                     assert "{" not in sentence
-    last = outcome.letters[-1].message if outcome.letters else None
+    last = outcome.envelopes[-1].message if outcome.envelopes else None
     if isinstance(last, Refused) and request is not None:
         assert all(isinstance(entry, WHO_IS_THERE) for entry in outcome.entries)
     if isinstance(last, Confirmed) and isinstance(request, requests.Move) and outcome.entries:
@@ -61,15 +61,15 @@ def test_any_evening_can_be_lived_and_replayed(setup, steps, persons, half, earl
             for twin in matches:
                 twin.watched = True
         outcomes = stream.take(step, matches)
-        told = [(outcome.entries, outcome.letters) for outcome in outcomes]
+        told = [(outcome.entries, outcome.envelopes) for outcome in outcomes]
         assert all(each == told[0] for each in told)
         stored += outcomes[0].entries
         request = stream.previous[1] if stream.previous else None
         check_outcome(outcomes[0], stream, request)
         confirmed += [
-            letter.message.id
-            for letter in outcomes[0].letters
-            if isinstance(letter.message, Confirmed) and isinstance(request, requests.Move)
+            envelope.message.id
+            for envelope in outcomes[0].envelopes
+            if isinstance(envelope.message, Confirmed) and isinstance(request, requests.Move)
         ]
         due = stream.match.deadline()
         assert due is None or stream.match.phase == "playing"

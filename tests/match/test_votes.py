@@ -27,7 +27,7 @@ def test_LF_60_the_others_warn_then_ban_and_a_bot_takes_the_seat():
     assert kinds(evening.ok(2, ban(3))) == ["Voted", "Banned"]
     shown = evening.full(0).room.seats[3]
     assert (shown.name, shown.bot) == ("", "regular")
-    told = evening.letters[evening.people[3].id][-1]
+    told = evening.envelopes[evening.people[3].id][-1]
     assert isinstance(told, Full)
     assert told.seat == -1
     assert evening.refused(3, ask.Chat(text="unfair")) == "TABLE-25"

@@ -22,7 +22,7 @@ ALWAYS = {"windows": "always"}
 def at_window(persons: int = 4, **setup) -> Evening:
     """Le Fou at the moment when the first card or attack can be answered."""
     evening = Evening("lefou", persons=persons, options=ALWAYS, **setup).start()
-    while evening.match.life.window is None:
+    while evening.match.data.window is None:
         seat = evening.actor()
         moves = evening.position(seat).moves
         cards = [m for m in moves if m not in ("end", "exchange", "attack", "back")]
@@ -41,7 +41,7 @@ def holding_a_reaction() -> tuple[Evening, int]:
     """A window in which a seat that is asked second or later could do more than pass."""
     evening = at_window()
     for _ in range(400):
-        window = evening.match.life.window
+        window = evening.match.data.window
         if window is None:
             acts(evening)
             continue
@@ -66,9 +66,9 @@ def test_LF_45_everybody_is_asked_at_the_same_moment_until_the_same_moment():
 
 def test_answers_in_any_order_lie_face_down_until_the_window_closes():
     evening = at_window()
-    asked = evening.match.life.window.asked
+    asked = evening.match.data.window.asked
     before = {seat: evening.full(seat) for seat in range(-1, 4)}
-    letters = {person.id: len(evening.letters[person.id]) for person in evening.people}
+    envelopes = {person.id: len(evening.envelopes[person.id]) for person in evening.people}
     answerer = asked[-1]
     assert kinds(evening.move(answerer, "pass")) == ["Answered"]
     for seat in range(-1, 4):
@@ -76,7 +76,8 @@ def test_answers_in_any_order_lie_face_down_until_the_window_closes():
             assert evening.full(seat) == before[seat]
             assert (
                 seat < 0
-                or len(evening.letters[evening.people[seat].id]) == letters[evening.people[seat].id]
+                or len(evening.envelopes[evening.people[seat].id])
+                == envelopes[evening.people[seat].id]
             )
     assert evening.position(answerer).answered
     seen = evening.full(answerer).seq
@@ -85,8 +86,8 @@ def test_answers_in_any_order_lie_face_down_until_the_window_closes():
 
 def test_the_window_stays_open_even_if_all_have_answered():
     evening = at_window()
-    closes = evening.match.life.window.closes
-    for seat in evening.match.life.window.asked:
+    closes = evening.match.data.window.closes
+    for seat in evening.match.data.window.asked:
         evening.move(seat, "pass")
     assert evening.match.deadline() == closes
     assert evening.wait(7.9) == []
@@ -98,7 +99,7 @@ def test_the_window_stays_open_even_if_all_have_answered():
 
 def test_who_does_not_answer_passes():
     evening = at_window()
-    asked = evening.match.life.window.asked
+    asked = evening.match.data.window.asked
     story = evening.wait(8.0)
     assert [(e.seat, e.move, e.by) for e in story] == [(s, "pass", "window") for s in asked]
     evening.check()
@@ -106,8 +107,8 @@ def test_who_does_not_answer_passes():
 
 def test_a_reaction_counts_in_the_order_of_the_rules_and_the_rest_are_asked_anew():
     evening, seat = holding_a_reaction()
-    asked = evening.match.life.window.asked
-    opened = evening.match.life.window.opened
+    asked = evening.match.data.window.asked
+    opened = evening.match.data.window.opened
     while not evening.position(seat).answered:
         moves = [m for m in evening.position(seat).moves if m not in ("pass", "back")]
         evening.move(seat, moves[0])
@@ -116,14 +117,14 @@ def test_a_reaction_counts_in_the_order_of_the_rules_and_the_rest_are_asked_anew
     assert [(e.seat, e.move) for e in story[: len(before)]] == [(s, "pass") for s in before]
     assert {e.seat for e in story[len(before) :]} == {seat}
     assert story[-1].move != "pass"
-    if evening.match.life.window is not None:
-        assert evening.match.life.window.opened == opened + 8.0
+    if evening.match.data.window is not None:
+        assert evening.match.data.window.opened == opened + 8.0
     evening.check()
 
 
 def test_an_answer_can_be_taken_back_while_it_lies_face_down():
     evening = at_window()
-    seat = evening.match.life.window.asked[0]
+    seat = evening.match.data.window.asked[0]
     evening.move(seat, "pass")
     assert kinds(evening.ok(seat, ask.Ask(what="take-back"))) == ["Withdrew"]
     assert not evening.position(seat).answered
@@ -143,7 +144,7 @@ def test_an_answer_that_is_only_half_made_is_a_pass():
             continue
         evening.move(seat, "back")
         assert evening.position(seat).moves == before
-        assert seat not in evening.match.life.window.answers
+        assert seat not in evening.match.data.window.answers
         evening.move(seat, move)
         story = evening.wait(8.0)
         assert (seat, "pass", "window") in [(e.seat, e.move, e.by) for e in story]
@@ -153,7 +154,7 @@ def test_an_answer_that_is_only_half_made_is_a_pass():
 
 def test_pass_unless_i_hold_a_reaction():
     evening, holder = holding_a_reaction()
-    window = evening.match.life.window
+    window = evening.match.data.window
     others = [s for s in window.asked if evening.position(s).moves == ["pass"]]
     for seat in (holder, *others):
         before = [evening.full(s) for s in range(-1, 4) if s != seat]
@@ -162,7 +163,7 @@ def test_pass_unless_i_hold_a_reaction():
         assert evening.full(seat).mine.auto_pass
     assert not evening.position(holder).answered
     assert all(evening.position(seat).answered for seat in others)
-    assert evening.match.life.window == window
+    assert evening.match.data.window == window
     evening.wait(8.0)
     evening.check()
 
@@ -171,7 +172,7 @@ def test_pass_unless_i_hold_a_reaction():
 def test_a_window_looks_the_same_whatever_the_others_hold_and_have_answered(seat):
     evening = at_window()
     for _ in range(12):
-        if evening.match.life.window is None:
+        if evening.match.data.window is None:
             actor = evening.actor()
             moves = [m for m in evening.position(actor).moves if m not in ("exchange", "back")]
             evening.move(actor, moves[evening.chance.below(len(moves))])
@@ -180,12 +181,12 @@ def test_a_window_looks_the_same_whatever_the_others_hold_and_have_answered(seat
         data["state"] = permuted(data["state"], seat, FastChance(5))
         other = Match.load(data)
         person = evening.people[seat] if seat >= 0 else None
-        for answerer in other.life.window.asked:
+        for answerer in other.data.window.asked:
             if answerer != seat:
                 seen = other.welcome(evening.people[answerer], evening.now).seq
                 answer = ask.Move(move="pass", seen=seen)
                 outcome = other.handle(evening.people[answerer], answer, evening.now)
-                readers = {letter.player for letter in outcome.letters}
+                readers = {envelope.player for envelope in outcome.envelopes}
                 assert readers <= {evening.people[answerer].id, ""}
         assert other.welcome(person, evening.now) == evening.full(seat)
         assert other.deadline() == evening.match.deadline()
@@ -194,9 +195,9 @@ def test_a_window_looks_the_same_whatever_the_others_hold_and_have_answered(seat
 
 def test_bots_answer_in_windows_too_and_nobody_notices():
     evening = Evening("lefou", persons=2, bots=2, options=ALWAYS).start()
-    while evening.match.life.window is None:
+    while evening.match.data.window is None:
         evening.think(1)
-        if not evening.match.thinkers() and evening.match.life.window is None:
+        if not evening.match.thinkers() and evening.match.data.window is None:
             evening.move(evening.actor())
     before = [evening.full(seat) for seat in (-1, 0, 1)]
     story = evening.think()
@@ -223,16 +224,16 @@ def test_in_a_pause_the_window_waits_too():
     evening.ok(0, ask.Ask(what="resume"))
     evening.ok(1, ask.Agree(what="resume"))
     evening.ok(2, ask.Agree(what="resume"))
-    assert evening.match.life.window.closes == evening.now + 5.0
+    assert evening.match.data.window.closes == evening.now + 5.0
     evening.check()
 
 
 def test_a_card_can_be_taken_back_while_its_window_is_open():
     evening = at_window()
-    last = evening.match.life.moves[-1]
+    last = evening.match.data.moves[-1]
     assert evening.match.state.table.attack is None
     evening.ok(last.seat, ask.Ask(what="take-back"))
-    assert evening.match.life.window is None
+    assert evening.match.data.window is None
     assert evening.actor() == last.seat
     evening.check()
 
@@ -255,7 +256,7 @@ def answers_in_steps(evening: Evening, seat: int) -> bool:
 def test_who_takes_back_a_step_of_an_answer_that_counted_finishes_it_anew():
     evening = at_window(persons=3)
     for _ in range(2000):
-        window = evening.match.life.window
+        window = evening.match.data.window
         if window is None:
             acts(evening)
             continue

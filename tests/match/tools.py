@@ -21,13 +21,13 @@ def people(number: int) -> list[Person]:
 
 
 class Evening:
-    """A table, everything it stored, and every letter each person got."""
+    """A table, everything it stored, and every envelope each person got."""
 
     def __init__(self, game: str = "rage", persons: int = 2, bots: int = 0, **setup: Any) -> None:
         self.people = people(persons)
         self.now = 1000.0
         self.stored: list[Entry] = []
-        self.letters: dict[str, list[Message]] = {}
+        self.envelopes: dict[str, list[Message]] = {}
         self.last = Outcome()
         made = Setup(game=game, seats=persons + bots, **setup)
         self.match, outcome = Match.open(made, SECRET, self.people[0], self.now)
@@ -42,10 +42,10 @@ class Evening:
 
     def _take(self, outcome: Outcome, asker: str) -> Outcome:
         self.stored += outcome.entries
-        for letter in outcome.letters:
-            messages.encode(letter.message)
-            reader = "watchers" if letter.watchers else letter.player or asker
-            self.letters.setdefault(reader, []).append(letter.message)
+        for envelope in outcome.envelopes:
+            messages.encode(envelope.message)
+            reader = "watchers" if envelope.watchers else envelope.player or asker
+            self.envelopes.setdefault(reader, []).append(envelope.message)
         self.last = outcome
         return outcome
 
@@ -53,7 +53,7 @@ class Evening:
         """Somebody asks; the answer to them."""
         person = self.people[seat]
         outcome = self._take(self.match.handle(person, request, self.now), person.id)
-        return outcome.letters[-1].message
+        return outcome.envelopes[-1].message
 
     def ok(self, seat: int, request: requests.Request) -> list[Entry]:
         answer = self.do(seat, request)

@@ -46,9 +46,9 @@ class Moment:
     def __init__(
         self, match: Match, state: State | None, steps: dict[int, list[str]], *, closing: bool
     ) -> None:
-        seats, window = match.setup.seats, match.life.window
+        seats, window = match.setup.seats, match.data.window
         self.game = match.game
-        self.numbers = {seat: match.life.sequence(seat) for seat in range(SPECTATOR, seats)}
+        self.numbers = {seat: match.data.sequence(seat) for seat in range(SPECTATOR, seats)}
         self.state = state
         self.window = list(window.asked) if window and not closing else []
         self.steps = {seat: taken[:] for seat, taken in steps.items()}

@@ -253,9 +253,9 @@ def company(
 async def all_of(*deeds: Awaitable[None]) -> None:
     """Everything at once; the first failure ends it."""
     async with asyncio.TaskGroup() as group:
-        for deed in deeds:
-            group.create_task(_as_coroutine(deed))
+        for action in deeds:
+            group.create_task(_as_coroutine(action))
 
 
-async def _as_coroutine(deed: Awaitable[None]) -> None:
-    await deed
+async def _as_coroutine(action: Awaitable[None]) -> None:
+    await action

@@ -72,7 +72,7 @@ class Ledger:
             self.places.setdefault(entry.request, []).append(entry)
 
     def _check_player(self, player: Player, match: Match) -> None:
-        assert player.seq <= match.life.sequence(player.seat), "told, but not on disk"
+        assert player.seq <= match.data.sequence(player.seat), "told, but not on disk"
         places = [self._place(player, name) for name in player.confirmed]
         assert places == sorted(set(places)), "not in the order of the confirmations"
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tablee.match import arrange, chat, consent, entries, play, presence, takeback, votes
 from tablee.match.entries import Base
-from tablee.match.table_data import Past, SeatLife
+from tablee.match.table_data import Past, SeatData
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
@@ -26,25 +26,25 @@ def _private(entry: Base, seat: int) -> Past:
 
 
 def _sat(match: Table, entry: entries.Sat) -> Past:
-    heard = match.life.seats[entry.seat].heard
-    match.life.seats[entry.seat] = SeatLife(person=entry.person, heard=heard)
+    heard = match.data.seats[entry.seat].heard
+    match.data.seats[entry.seat] = SeatData(person=entry.person, heard=heard)
     match.changed_channel(entry.person.id)
     return _told(entry, "sat", seat=entry.seat)
 
 
 def _stood(match: Table, entry: entries.Stood) -> Past:
-    person = match.life.seats[entry.seat].person
+    person = match.data.seats[entry.seat].person
     arrange.applied_stood(match, entry)
     return _told(entry, "cleared") if person is None else _told(entry, "stood", name=person.name)
 
 
 def _bot_set(match: Table, entry: entries.BotSet) -> Past:
-    match.life.seats[entry.seat].bot = entry.level
+    match.data.seats[entry.seat].bot = entry.level
     return _told(entry, "bot", seat=entry.seat, level=entry.level)
 
 
 def _contributed(match: Table, entry: entries.Contributed) -> Past:
-    match.life.seats[entry.seat].contribution = entry.chance
+    match.data.seats[entry.seat].contribution = entry.chance
     return _told(entry, "contributed", seat=entry.seat)
 
 
@@ -61,14 +61,14 @@ def _answered(match: Table, entry: entries.Answered) -> Past:
 
 
 def _withdrew(match: Table, entry: entries.Withdrew) -> Past:
-    assert match.life.window is not None
-    del match.life.window.answers[entry.seat]
+    assert match.data.window is not None
+    del match.data.window.answers[entry.seat]
     match.decision_changed(entry.seat)
     return _private(entry, entry.seat)
 
 
 def _timed_out(match: Table, entry: entries.TimedOut) -> Past:
-    place = match.life.seats[entry.seat]
+    place = match.data.seats[entry.seat]
     place.overdue = True
     place.misses += 1
     match.decision_changed(entry.seat)
@@ -98,13 +98,13 @@ def _taken_back(match: Table, entry: entries.TakenBack) -> Past:
 
 
 def _paused(match: Table, entry: entries.Paused) -> Past:
-    match.life.paused = True
+    match.data.paused = True
     consent.drop(match, "pause")
     return _told(entry, "paused")
 
 
 def _resumed(match: Table, entry: entries.Resumed) -> Past:
-    match.life.paused = False
+    match.data.paused = False
     consent.drop(match, "resume")
     return _told(entry, "resumed")
 
@@ -116,13 +116,13 @@ def _voted(match: Table, entry: entries.Voted) -> Past:
 
 
 def _warned(match: Table, entry: entries.Warned) -> Past:
-    match.life.seats[entry.seat].warned = True
-    match.life.ballots = [b for b in match.life.ballots if b.target != entry.seat]
+    match.data.seats[entry.seat].warned = True
+    match.data.ballots = [b for b in match.data.ballots if b.target != entry.seat]
     return _told(entry, "warned", seat=entry.seat)
 
 
 def _banned(match: Table, entry: entries.Banned) -> Past:
-    person = match.life.seats[entry.seat].person
+    person = match.data.seats[entry.seat].person
     assert person is not None
     votes.applied_banned(match, entry)
     return _told(entry, "banned", seat=entry.seat, name=person.name)
@@ -134,7 +134,7 @@ def _away(match: Table, entry: entries.Away) -> Past:
 
 
 def _back(match: Table, entry: entries.Back) -> Past:
-    match.life.seats[entry.seat].away = None
+    match.data.seats[entry.seat].away = None
     return _told(entry, "back", seat=entry.seat)
 
 
@@ -154,7 +154,7 @@ def _woken(match: Table, entry: entries.Woken) -> Past:
 
 
 def _auto_pass(match: Table, entry: entries.AutoPassSet) -> Past:
-    match.life.seats[entry.seat].auto_pass = entry.on
+    match.data.seats[entry.seat].auto_pass = entry.on
     return _private(entry, entry.seat)
 
 
@@ -170,17 +170,17 @@ def _muted(match: Table, entry: entries.Muted) -> Past:
 
 
 def _ended(match: Table, entry: entries.Ended) -> Past:
-    life = match.life
-    life.phase = "over"
-    life.scores, life.winners = entry.scores, entry.winners
-    life.proposals, life.ballots, life.window = [], [], None
-    for place in life.seats:
+    data = match.data
+    data.phase = "over"
+    data.scores, data.winners = entry.scores, entry.winners
+    data.proposals, data.ballots, data.window = [], [], None
+    for place in data.seats:
         place.started, place.overdue = None, False
     return _told(entry, "ended", seats=entry.winners)
 
 
 def _rematched(match: Table, entry: entries.Rematched) -> Past:
-    match.life.rematch = entry.table
+    match.data.rematch = entry.table
     consent.drop(match, "rematch")
     return _told(entry, "rematched")
 

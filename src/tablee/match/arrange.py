@@ -10,7 +10,7 @@ from tablee.match.entries import BotSet, Contributed, Sat, Started, Stood
 from tablee.match.refusals import refuse
 from tablee.match.requests import Clear, Contribute, SetBot, Sit, Stand, Start
 from tablee.match.setup import LEVELS, Person
-from tablee.match.table_data import SeatLife
+from tablee.match.table_data import SeatData
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
@@ -26,34 +26,34 @@ def check_name(name: str) -> None:
 
 
 def _check_waiting(match: Table) -> None:
-    if match.life.phase != "waiting":
+    if match.data.phase != "waiting":
         raise refuse(14)
 
 
 def _check_host(match: Table, person: Person) -> None:
     """The host arranges; while the host is not at the table, so does the first who is."""
-    life = match.life
-    if person.id == life.host.id:
+    data = match.data
+    if person.id == data.host.id:
         return
-    hosts = life.seat_of(life.host.id)
-    if hosts < 0 or life.seats[hosts].away is not None:
-        here = [seat.person for seat in life.seats if seat.present()]
+    hosts = data.seat_of(data.host.id)
+    if hosts < 0 or data.seats[hosts].away is not None:
+        here = [seat.person for seat in data.seats if seat.present()]
         if here and here[0] is not None and here[0].id == person.id:
             return
     raise refuse(13)
 
 
-def _place(match: Table, seat: int) -> SeatLife:
-    if seat >= len(match.life.seats):
+def _place(match: Table, seat: int) -> SeatData:
+    if seat >= len(match.data.seats):
         raise refuse(12)
-    return match.life.seats[seat]
+    return match.data.seats[seat]
 
 
 def sit(match: Table, person: Person, request: Sit) -> None:
     """A person takes an open seat."""
     _check_waiting(match)
     check_name(person.name)
-    if match.life.seat_of(person.id) >= 0:
+    if match.data.seat_of(person.id) >= 0:
         raise refuse(11, "seated")
     free = match.open_seats()
     if not free:
@@ -108,32 +108,32 @@ def begin(match: Table, person: Person, request: Start) -> None:
     _check_host(match, person)
     if match.open_seats():
         raise refuse(16, "open")
-    if all(seat.person is None for seat in match.life.seats):
+    if all(seat.person is None for seat in match.data.seats):
         raise refuse(16, "person")
-    match.note(Started(seed=mixed(match.life.secret, match.contributions())))
+    match.note(Started(seed=mixed(match.data.secret, match.contributions())))
 
 
 def applied_stood(match: Table, entry: Stood) -> None:
     """The seat is as if nobody had sat there; a host who has left hands the role on."""
-    life = match.life
-    person = life.seats[entry.seat].person
-    fresh = SeatLife(heard=life.seats[entry.seat].heard)
-    life.seats[entry.seat] = fresh
+    data = match.data
+    person = data.seats[entry.seat].person
+    fresh = SeatData(heard=data.seats[entry.seat].heard)
+    data.seats[entry.seat] = fresh
     if person is not None:
         match.changed_channel(person.id)
-        if entry.left and person.id == life.host.id:
-            others = [seat.person for seat in life.seats if seat.person is not None]
-            life.host = others[0] if others else person
+        if entry.left and person.id == data.host.id:
+            others = [seat.person for seat in data.seats if seat.person is not None]
+            data.host = others[0] if others else person
 
 
 def applied_started(match: Table, entry: Started) -> None:
     """The first position."""
-    life = match.life
-    life.phase = "playing"
-    life.seed = entry.seed
-    clock.start(life)
+    data = match.data
+    data.phase = "playing"
+    data.seed = entry.seed
+    clock.start(data)
     match.deal(match.log)
-    for seat in range(len(life.seats)):
+    for seat in range(len(data.seats)):
         match.decision_changed(seat)
     windows.renew(match, entry.at)
     clock.settle(match, entry.at)

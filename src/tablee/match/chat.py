@@ -34,7 +34,7 @@ def chat(match: Table, person: Person, request: Chat) -> None:
         raise refuse(26, "long", most=LONGEST_TEXT)
     if not plain(text):
         raise refuse(26, "plain")
-    seat = match.life.seat_of(person.id)
+    seat = match.data.seat_of(person.id)
     if seat < 0:
         match.check_watching()
     match.note(Chatted(seat=seat, name=person.name, text=text))
@@ -42,16 +42,16 @@ def chat(match: Table, person: Person, request: Chat) -> None:
 
 def mute(match: Table, seat: int, request: Mute) -> None:
     """Stop or start reading what somebody says."""
-    if request.seat >= len(match.life.seats):
+    if request.seat >= len(match.data.seats):
         raise refuse(12)
     match.note(Muted(seat=seat, target=request.seat, on=request.on))
 
 
 def listeners(match: Table, speaker: int) -> int:
     """The channels that read what a seat says: all but those who muted it."""
-    life = match.life
-    hearers = life.everyone()
-    for seat, place in enumerate(life.seats):
+    data = match.data
+    hearers = data.everyone()
+    for seat, place in enumerate(data.seats):
         if speaker in place.muted and seat != speaker:
             hearers &= ~(1 << seat)
     return hearers
@@ -59,7 +59,7 @@ def listeners(match: Table, speaker: int) -> int:
 
 def applied_muted(match: Table, entry: Muted) -> None:
     """Whom a seat does not read."""
-    muted = match.life.seats[entry.seat].muted
+    muted = match.data.seats[entry.seat].muted
     if entry.target in muted:
         muted.remove(entry.target)
     if entry.on:

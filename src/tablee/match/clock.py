@@ -10,29 +10,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablee.match.entries import BotTook, TimedOut
-from tablee.match.table_data import Life, SeatLife
+from tablee.match.table_data import SeatData, TableData
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
 
 
-def start(life: Life) -> None:
+def start(data: TableData) -> None:
     """Everybody's bank is full."""
-    for seat in life.seats:
-        seat.bank = life.setup.clock.bank
+    for seat in data.seats:
+        seat.bank = data.setup.clock.bank
 
 
-def until(life: Life, seat: SeatLife) -> float | None:
+def until(data: TableData, seat: SeatData) -> float | None:
     """When a seat's time is up; None while its clock does not run."""
-    if seat.started is None or seat.overdue or life.frozen is not None:
+    if seat.started is None or seat.overdue or data.frozen is not None:
         return None
-    return seat.started + life.setup.clock.move + seat.bank
+    return seat.started + data.setup.clock.move + seat.bank
 
 
-def stop(life: Life, seat: SeatLife, at: float) -> None:
+def stop(data: TableData, seat: SeatData, at: float) -> None:
     """The decision is made, or no longer this person's."""
     if seat.started is not None:
-        over = life.time(at) - seat.started - life.setup.clock.move
+        over = data.time(at) - seat.started - data.setup.clock.move
         seat.bank = max(0.0, seat.bank - max(0.0, over))
     seat.started = None
     seat.overdue = False
@@ -40,41 +40,41 @@ def stop(life: Life, seat: SeatLife, at: float) -> None:
 
 def settle(match: Table, at: float, decided: int = -1) -> None:
     """Run the clocks of those the game waits for; `decided` has just shown a decision."""
-    life, state = match.life, match.state
-    if life.setup.clock.kind == "off":
+    data, state = match.data, match.state
+    if data.setup.clock.kind == "off":
         return
-    waiting = [] if state is None or life.window is not None else state.actors()
-    for number, seat in enumerate(life.seats):
+    waiting = [] if state is None or data.window is not None else state.actors()
+    for number, seat in enumerate(data.seats):
         thinks = number in waiting and seat.plays()
         if not thinks or number == decided:
-            stop(life, seat, at)
+            stop(data, seat, at)
         if thinks and seat.started is None:
-            seat.started = life.time(at)
+            seat.started = data.time(at)
 
 
-def freeze(life: Life, at: float) -> None:
+def freeze(data: TableData, at: float) -> None:
     """Time stands still in a pause, and at a table where nobody is, but in games of days."""
-    lonely = life.setup.clock.kind != "days" and not any(seat.present() for seat in life.seats)
-    still = life.phase == "playing" and (life.paused or lonely)
-    if still and life.frozen is None:
-        life.frozen = at
-    elif not still and life.frozen is not None:
-        lost = at - life.frozen
-        life.frozen = None
-        for seat in life.seats:
+    lonely = data.setup.clock.kind != "days" and not any(seat.present() for seat in data.seats)
+    still = data.phase == "playing" and (data.paused or lonely)
+    if still and data.frozen is None:
+        data.frozen = at
+    elif not still and data.frozen is not None:
+        lost = at - data.frozen
+        data.frozen = None
+        for seat in data.seats:
             if seat.started is not None:
                 seat.started += lost
-        if life.window is not None:
-            life.window.opened += lost
-            life.window.closes += lost
+        if data.window is not None:
+            data.window.opened += lost
+            data.window.closes += lost
 
 
 def overdue(match: Table, now: float) -> None:
     """Bots decide for those whose time is up; after too many times in a row they take the seat."""
-    life = match.life
-    for number, seat in enumerate(life.seats):
-        deadline = until(life, seat)
+    data = match.data
+    for number, seat in enumerate(data.seats):
+        deadline = until(data, seat)
         if deadline is not None and deadline <= now:
             match.note(TimedOut(seat=number))
-            if seat.misses >= life.setup.misses:
+            if seat.misses >= data.setup.misses:
                 match.note(BotTook(seat=number, reason="clock"))

@@ -21,54 +21,54 @@ from tablee.match.entries import (
 from tablee.match.pending import Proposal
 from tablee.match.refusals import refuse
 from tablee.match.requests import Agree, Ask, Refuse
-from tablee.match.table_data import Life
+from tablee.match.table_data import TableData
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
 
 
-def find(life: Life, what: What) -> Proposal | None:
+def find(data: TableData, what: What) -> Proposal | None:
     """The proposal of this kind that waits."""
-    return next((p for p in life.proposals if p.what == what), None)
+    return next((p for p in data.proposals if p.what == what), None)
 
 
-def granted(life: Life, proposal: Proposal) -> bool:
+def granted(data: TableData, proposal: Proposal) -> bool:
     """Whether everybody who is asked has agreed."""
-    return set(life.voters(proposal.seat)) <= set(proposal.agreed)
+    return set(data.voters(proposal.seat)) <= set(proposal.agreed)
 
 
 def ask(match: Table, seat: int, request: Ask) -> None:
     """Propose something, or do it where nobody need agree."""
-    life, what = match.life, request.what
+    data, what = match.data, request.what
     if what == "rematch":
-        if life.phase != "over":
+        if data.phase != "over":
             raise refuse(15, "until")
-        if life.rematch:
+        if data.rematch:
             raise refuse(23, "done")
     else:
         match.check_playing()
         match.check_holds(seat)
-    if what == "pause" and life.paused:
+    if what == "pause" and data.paused:
         raise refuse(18, "pause")
-    if what == "resume" and not life.paused:
+    if what == "resume" and not data.paused:
         raise refuse(18, "resume")
     if what == "take-back":
         _ask_take_back(match, seat)
         return
-    if find(life, what) is not None:
+    if find(data, what) is not None:
         raise refuse(23, "twice")
     match.note(Asked(seat=seat, what=what))
 
 
 def _ask_take_back(match: Table, seat: int) -> None:
     """An answer that nobody has seen, or a move nobody has acted upon, is one's own affair."""
-    life = match.life
-    if life.paused:
+    data = match.data
+    if data.paused:
         raise refuse(18, "move")
-    if life.window is not None and seat in life.window.answers:
+    if data.window is not None and seat in data.window.answers:
         match.note(Withdrew(seat=seat))
         return
-    if find(life, "take-back") is not None:
+    if find(data, "take-back") is not None:
         raise refuse(23, "twice")
     played = takeback.target(match, seat)
     if takeback.others_acted(match, played):
@@ -80,7 +80,7 @@ def _ask_take_back(match: Table, seat: int) -> None:
 def agree(match: Table, seat: int, request: Agree) -> None:
     """Say yes."""
     match.check_holds(seat)
-    proposal = find(match.life, request.what)
+    proposal = find(match.data, request.what)
     if proposal is None:
         raise refuse(23, "none")
     if seat == proposal.seat or seat in proposal.agreed:
@@ -91,16 +91,16 @@ def agree(match: Table, seat: int, request: Agree) -> None:
 def decline(match: Table, seat: int, request: Refuse) -> None:
     """Say no, or never mind."""
     match.check_holds(seat)
-    if find(match.life, request.what) is None:
+    if find(match.data, request.what) is None:
         raise refuse(23, "none")
     match.note(Dropped(seat=seat, what=request.what))
 
 
 def fulfil(match: Table) -> None:
     """Do what everybody has agreed to. A rematch waits for the server to lay a new table."""
-    life = match.life
-    for proposal in life.proposals[:]:
-        if proposal.what == "rematch" or not granted(life, proposal):
+    data = match.data
+    for proposal in data.proposals[:]:
+        if proposal.what == "rematch" or not granted(data, proposal):
             continue
         if proposal.what == "pause":
             match.note(Paused())
@@ -114,16 +114,16 @@ def fulfil(match: Table) -> None:
 
 def applied_asked(match: Table, entry: Asked) -> None:
     """The proposal waits."""
-    match.life.proposals.append(Proposal(entry.what, entry.seat, entry.to, []))
+    match.data.proposals.append(Proposal(entry.what, entry.seat, entry.to, []))
 
 
 def applied_agreed(match: Table, entry: Agreed) -> None:
     """One more agrees."""
-    proposal = find(match.life, entry.what)
+    proposal = find(match.data, entry.what)
     assert proposal is not None
     proposal.agreed.append(entry.seat)
 
 
 def drop(match: Table, what: What) -> None:
     """The proposal waits no more."""
-    match.life.proposals = [p for p in match.life.proposals if p.what != what]
+    match.data.proposals = [p for p in match.data.proposals if p.what != what]

@@ -1,4 +1,4 @@
-"""One table: requests, ticks and bots' moves go in, entries to store and letters to send come out.
+"""One table: requests, ticks and bots' moves go in, entries to store and messages to send come out.
 
 Everything that happens is an entry, and entries alone change a table: replaying them rebuilds it
 exactly. There is no clock and no chance here: both are handed in.
@@ -34,12 +34,12 @@ from tablee.match import (
 from tablee.match.entries import Away, BotSet, By, Entry, Opened, Rematched, Sat
 from tablee.match.messages import Confirmed, Fair, Full, Phase, Room, problem
 from tablee.match.opening import Rematch, Taken
-from tablee.match.outbox import Changes, Letter, Outcome
+from tablee.match.outbox import Changes, Envelope, Outcome
 from tablee.match.refusals import refuse
 from tablee.match.requests import Request
 from tablee.match.setup import STAND_IN, Person, Setup
 from tablee.match.table import Table
-from tablee.match.table_data import Life, SeatLife, read
+from tablee.match.table_data import SeatData, TableData, read
 
 BY_PERSON: Final[dict[type[requests.Base], Callable[[Table, Person, Any], None]]] = {
     requests.Sit: arrange.sit,
@@ -105,28 +105,30 @@ class Match(Table):
         first = next(rest)
         if not isinstance(first, Opened):
             raise ValueError("a table starts with being opened")
-        seats = [SeatLife() for _ in range(first.setup.seats)]
-        life = Life(first.setup, first.version, first.secret, first.host, seats, n=1, at=first.at)
-        match = cls(life)
+        seats = [SeatData() for _ in range(first.setup.seats)]
+        data = TableData(
+            first.setup, first.version, first.secret, first.host, seats, n=1, at=first.at
+        )
+        match = cls(data)
         for entry in rest:
             match.apply(entry)
         return match
 
     def dump(self) -> dict[str, Any]:
         """Everything, secrets included, as JSON; `load` reads it back."""
-        data: dict[str, Any] = msgspec.to_builtins(self.parts(), str_keys=True)
-        return data
+        snapshot: dict[str, Any] = msgspec.to_builtins(self.parts(), str_keys=True)
+        return snapshot
 
     def parts(self) -> dict[str, Any]:
         """As `dump`, for msgspec to write."""
-        return {"life": self.life, "state": None if self.state is None else self.state.dump()}
+        return {"data": self.data, "state": None if self.state is None else self.state.dump()}
 
     @classmethod
-    def load(cls, data: dict[str, Any]) -> Match:
+    def load(cls, snapshot: dict[str, Any]) -> Match:
         """Read back what `dump` wrote."""
-        match = cls(read(data["life"]))
-        if data["state"] is not None:
-            match.state = match.game.load(data["state"])
+        match = cls(read(snapshot["data"]))
+        if snapshot["state"] is not None:
+            match.state = match.game.load(snapshot["state"])
             match.state.log = match.log
         return match
 
@@ -137,9 +139,9 @@ class Match(Table):
         if person is None:
             return _refused(request, refuse(10))
         who, name = person.id, request.id
-        again = self.life.granted.get(who, {}).get(name)
+        again = self.data.granted.get(who, {}).get(name)
         if name and again is not None:
-            return Outcome(letters=[Letter(Confirmed(name, again))])
+            return Outcome(envelopes=[Envelope(Confirmed(name, again))])
         self._begin(now)
         try:
             seat = self._admit(person)
@@ -147,19 +149,19 @@ class Match(Table):
             self._grant(person, seat, request)
         except Refused as refused:
             outcome = self._finish()
-            outcome.letters += _refused(request, refused).letters
+            outcome.envelopes += _refused(request, refused).envelopes
             return outcome
         outcome = self._finish()
-        sequence = self.life.sequence(self.seat_of(who))
-        outcome.letters.append(Letter(Confirmed(name, sequence)))
+        sequence = self.data.sequence(self.seat_of(who))
+        outcome.envelopes.append(Envelope(Confirmed(name, sequence)))
         return outcome
 
     def _admit(self, person: Person) -> int:
         """The seat of whoever asks: they are evidently there, and not banned (TABLE-25)."""
-        if person.id in self.life.banned:
+        if person.id in self.data.banned:
             raise refuse(25)
         seat = self.seat_of(person.id)
-        if seat >= 0 and self.life.seats[seat].away is not None:
+        if seat >= 0 and self.data.seats[seat].away is not None:
             presence.arrive(self, seat)
         return seat
 
@@ -195,9 +197,9 @@ class Match(Table):
     def tick(self, now: float) -> Outcome:
         """Do what is due."""
         self._begin(now)
-        life = self.life
-        if life.phase == "playing" and life.frozen is None:
-            if life.window is not None and life.window.closes <= now:
+        data = self.data
+        if data.phase == "playing" and data.frozen is None:
+            if data.window is not None and data.window.closes <= now:
                 play.close_window(self)
             clock.overdue(self, now)
             presence.replace_absent(self, now)
@@ -205,39 +207,39 @@ class Match(Table):
 
     def deadline(self) -> float | None:
         """When the next tick is due; None if only people and bots can change anything."""
-        life = self.life
-        if life.phase != "playing" or life.frozen is not None:
+        data = self.data
+        if data.phase != "playing" or data.frozen is not None:
             return None
-        first = None if life.window is None else life.window.closes
-        for seat, place in enumerate(life.seats):
+        first = None if data.window is None else data.window.closes
+        for seat, place in enumerate(data.seats):
             if place.started is not None:
-                first = _earlier(first, clock.until(life, place))
+                first = _earlier(first, clock.until(data, place))
             if place.away is not None:
                 first = _earlier(first, presence.grace_ends(self, seat))
         return first
 
     def thinkers(self) -> list[Thinker]:
         """The decisions that bots are to make now."""
-        places = self.life.seats
+        places = self.data.seats
         return [
             Thinker(seat, places[seat].bot or STAND_IN, self._seen(seat), places[seat].key)
             for seat in self._bots_asked()
         ]
 
     def _bots_asked(self) -> list[int]:
-        life, state = self.life, self.state
-        if state is None or life.phase != "playing" or life.frozen is not None:
+        data, state = self.data, self.state
+        if state is None or data.phase != "playing" or data.frozen is not None:
             return []
-        asked = life.window.asked if life.window else state.actors()
-        bots = [s for s in asked if not life.seats[s].plays() or life.seats[s].overdue]
+        asked = data.window.asked if data.window else state.actors()
+        bots = [s for s in asked if not data.seats[s].plays() or data.seats[s].overdue]
         return [seat for seat in bots if not windows.answered(self, seat)]
 
     def bot_moved(self, seat: int, key: int, move: int, now: float) -> Outcome:
         """What a bot has decided; nothing happens if the decision is no longer wanted."""
-        if seat not in self._bots_asked() or self.life.seats[seat].key != key:
+        if seat not in self._bots_asked() or self.data.seats[seat].key != key:
             return Outcome()
         self._begin(now)
-        by: By = "clock" if self.life.seats[seat].overdue else "bot"
+        by: By = "clock" if self.data.seats[seat].overdue else "bot"
         play.make(self, seat, move, by)
         return self._finish()
 
@@ -253,67 +255,67 @@ class Match(Table):
         return outbox.full(self, seat, now, since)
 
     def _begin(self, now: float) -> None:
-        self._change = Changes(self.life, now)
+        self._change = Changes(self.data, now)
 
     def _finish(self) -> Outcome:
         consent.fulfil(self)
         change = self._change
-        return Outcome(change.entries, outbox.letters(self, change) if change.entries else [])
+        return Outcome(change.entries, outbox.envelopes(self, change) if change.entries else [])
 
     def _seen(self, seat: int) -> View:
         assert self.state is not None
-        return (windows.thought(self, seat) if self.life.window else self.state).view(seat)
+        return (windows.thought(self, seat) if self.data.window else self.state).view(seat)
 
     # What the server may ask.
 
     @property
     def n(self) -> int:
         """The number of the next entry."""
-        return self.life.n
+        return self.data.n
 
     @property
     def phase(self) -> Phase:
         """Waiting, playing or over."""
-        return self.life.phase
+        return self.data.phase
 
     @property
     def setup(self) -> Setup:
         """What was agreed when the table was opened."""
-        return self.life.setup
+        return self.data.setup
 
     @property
     def host(self) -> Person:
         """Who arranges the seats."""
-        return self.life.host
+        return self.data.host
 
     @property
     def commitment(self) -> str:
         """The promise that binds the deal."""
-        return commitment(self.life.secret)
+        return commitment(self.data.secret)
 
     def player_of(self, seat: int) -> str:
         """The id of whoever has a seat; empty for a bot and an open seat."""
-        person = self.life.seats[seat].person
+        person = self.data.seats[seat].person
         return "" if person is None else person.id
 
     def names(self) -> list[str]:
         """What to call the seats."""
-        return [p.person.name if p.person else f"bot {p.bot}".strip() for p in self.life.seats]
+        return [p.person.name if p.person else f"bot {p.bot}".strip() for p in self.data.seats]
 
     def room(self) -> Room:
         """Who is here, as everybody sees it."""
-        return projection.room(self.life)
+        return projection.room(self.data)
 
     def fair(self) -> Fair:
         """What binds the deal, as everybody sees it."""
-        return projection.fair(self.life)
+        return projection.fair(self.data)
 
     def may_watch(self, person: Person | None) -> Refusal | None:
         """Why somebody may not be connected; None if they may."""
         try:
-            if person is not None and person.id in self.life.banned:
+            if person is not None and person.id in self.data.banned:
                 raise refuse(25)
-            if person is None or (self.seat_of(person.id) < 0 and person.id != self.life.host.id):
+            if person is None or (self.seat_of(person.id) < 0 and person.id != self.data.host.id):
                 self.check_watching()
         except Refused as refused:
             return refused.refusal
@@ -324,39 +326,39 @@ class Match(Table):
         seat = self.seat_of(person.id)
         if seat < 0:
             raise refuse(10)
-        if not self.life.setup.hints:
+        if not self.data.setup.hints:
             raise refuse(30)
         self.check_playing()
         self.check_holds(seat)
         assert self.state is not None
-        waited = self.life.window.asked if self.life.window else self.state.actors()
+        waited = self.data.window.asked if self.data.window else self.state.actors()
         if seat not in waited or windows.answered(self, seat):
             raise Refused(Refusal("TABLE-01"))
-        return Thinker(seat, "expert", self._seen(seat), self.life.seats[seat].key)
+        return Thinker(seat, "expert", self._seen(seat), self.data.seats[seat].key)
 
     def rematch_wanted(self) -> Rematch | None:
         """The rematch that everybody has agreed to, until its table is laid."""
-        proposal = consent.find(self.life, "rematch")
-        if proposal is None or not consent.granted(self.life, proposal):
+        proposal = consent.find(self.data, "rematch")
+        if proposal is None or not consent.granted(self.data, proposal):
             return None
-        return opening.rematch(self.life, proposal.seat)
+        return opening.rematch(self.data, proposal.seat)
 
     def record(self) -> Record:
         """The finished game as a record."""
-        life = self.life
-        if life.phase != "over":
+        data = self.data
+        if data.phase != "over":
             raise ValueError("the game is not finished: its record would tell the seed")
-        record = Record(life.setup.game, life.version, len(life.seats))
-        record.options = dict(life.setup.options)
+        record = Record(data.setup.game, data.version, len(data.seats))
+        record.options = dict(data.setup.options)
         record.players = dict(enumerate(self.names()))
         record.commitment = self.commitment
         record.contributions = self.contributions()
-        for played in life.moves:
+        for played in data.moves:
             record.add(played.seat, played.move)
         if record.contributions:
-            record.secret = life.secret
-        record.seed = life.seed
-        record.scores = life.scores[:]
+            record.secret = data.secret
+        record.seed = data.seed
+        record.scores = data.scores[:]
         return record
 
 
@@ -369,4 +371,4 @@ def _earlier(one: float | None, other: float | None) -> float | None:
 
 def _refused(request: Request, refused: Refused) -> Outcome:
     told = messages.Refused(request.id, problem(refused.refusal))
-    return Outcome(letters=[Letter(told)])
+    return Outcome(envelopes=[Envelope(told)])

@@ -10,7 +10,7 @@ from msgspec import Struct
 from tablee.core.registry import game
 from tablee.match.refusals import refuse
 from tablee.match.setup import DAY, STAND_IN, WINDOW, Clock, ClockKind, Person, Setup
-from tablee.match.table_data import Life
+from tablee.match.table_data import TableData
 
 BOUNDS: Final[dict[ClockKind, tuple[float, float, float]]] = {
     "off": (0.0, 0.0, 0.0),
@@ -53,18 +53,18 @@ def _check_clock(clock: Clock) -> None:
         raise refuse(32, "clock")
 
 
-def rematch(life: Life, asker: int) -> Rematch:
+def rematch(data: TableData, asker: int) -> Rematch:
     """Everybody moves one seat on; who was banned is a bot now, who has left leaves a seat open."""
     seating: list[Taken] = []
-    for place in life.seats[1:] + life.seats[:1]:
+    for place in data.seats[1:] + data.seats[:1]:
         if place.held == "left":
             seating.append(Taken())
         elif place.person is not None:
             seating.append(Taken(place.person))
         else:
             seating.append(Taken(bot=place.bot or STAND_IN))
-    host = life.host
-    person = life.seats[asker].person
-    if life.seat_of(host.id) < 0 and person is not None:
+    host = data.host
+    person = data.seats[asker].person
+    if data.seat_of(host.id) < 0 and person is not None:
         host = person
-    return Rematch(life.setup, host, seating)
+    return Rematch(data.setup, host, seating)

@@ -1,4 +1,4 @@
-"""The post: after each change, every channel that heard something gets one letter."""
+"""The outbox: after each change, one message for every channel that heard something."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tablee.core.native import mypyc_attr
 from tablee.match import entries, projection
 from tablee.match.entries import Base, Entry
 from tablee.match.messages import Full, Message, Phase, Position, Update
-from tablee.match.table_data import Life
+from tablee.match.table_data import TableData
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
@@ -36,7 +36,7 @@ POSITION_STAYS: Final[set[type[Base]]] = {
 
 @mypyc_attr(acyclic=True)
 @dataclass(init=False)
-class Letter:
+class Envelope:
     """A message and where it goes.
 
     To all connections of a person, or to everybody who does not sit here, or else only to the
@@ -62,28 +62,28 @@ class Outcome:
     """What to store, and then what to send."""
 
     def __init__(
-        self, entries: list[Entry] | None = None, letters: list[Letter] | None = None
+        self, entries: list[Entry] | None = None, envelopes: list[Envelope] | None = None
     ) -> None:
         self.entries: list[Entry] = [] if entries is None else entries
-        self.letters: list[Letter] = [] if letters is None else letters
+        self.envelopes: list[Envelope] = [] if envelopes is None else envelopes
 
     def add(self, later: Outcome) -> None:
         """What has happened since then, too."""
         self.entries += later.entries
-        self.letters += later.letters
+        self.envelopes += later.envelopes
 
 
 @mypyc_attr(acyclic=True)
 class Changes:
-    """What has changed since the last letters."""
+    """What has changed since the last envelopes."""
 
-    def __init__(self, life: Life, now: float) -> None:
-        self.now = max(now, life.at)
-        self.phase: Phase = life.phase
+    def __init__(self, data: TableData, now: float) -> None:
+        self.now = max(now, data.at)
+        self.phase: Phase = data.phase
         """What it was before."""
-        self.heard = [place.heard for place in life.seats]
+        self.heard = [place.heard for place in data.seats]
         """What each channel had heard before; the last is that of those who watch."""
-        self.heard.append(life.watchers_heard)
+        self.heard.append(data.watchers_heard)
         self.who = ""
         self.request = ""
         """Whose request it is, and the id that they gave it."""
@@ -97,47 +97,47 @@ class Changes:
 
 def full(match: Table, seat: int, now: float, since: int | None = None) -> Full:
     """The whole table for a channel."""
-    life = match.life
+    data = match.data
     return Full(
-        seq=life.sequence(seat),
+        seq=data.sequence(seat),
         now=now,
-        setup=life.setup,
-        version=life.version,
+        setup=data.setup,
+        version=data.version,
         seat=seat,
-        room=projection.room(life),
+        room=projection.room(data),
         position=projection.position(match, seat),
         mine=projection.mine(match, seat),
-        fair=projection.fair(life),
-        news=projection.news(life, seat, since),
+        fair=projection.fair(data),
+        news=projection.news(data, seat, since),
     )
 
 
-def letters(match: Table, change: Changes) -> list[Letter]:
-    """One letter to everybody who is connected and has heard something."""
-    life = match.life
-    sent = [Letter(full(match, life.seat_of(p), change.now), player=p) for p in change.fulls]
+def envelopes(match: Table, change: Changes) -> list[Envelope]:
+    """One envelope to everybody who is connected and has heard something."""
+    data = match.data
+    sent = [Envelope(full(match, data.seat_of(p), change.now), player=p) for p in change.fulls]
     state = match.state
     common = projection.in_common(match, state) if state is not None and change.position else None
-    for seat, place in enumerate(life.seats):
+    for seat, place in enumerate(data.seats):
         if place.person is None or place.away is not None or place.person.id in change.fulls:
             continue
         if place.heard > change.heard[seat]:
-            sent.append(Letter(_update(match, seat, change, common), player=place.person.id))
-    if match.watched and life.watchers_heard > change.heard[-1]:
-        sent.append(Letter(_update(match, -1, change, common), watchers=True))
+            sent.append(Envelope(_update(match, seat, change, common), player=place.person.id))
+    if match.watched and data.watchers_heard > change.heard[-1]:
+        sent.append(Envelope(_update(match, -1, change, common), watchers=True))
     return sent
 
 
 def _update(match: Table, seat: int, change: Changes, common: Position | None) -> Update:
-    life = match.life
-    moved = change.position >> (len(life.seats) if seat < 0 else seat) & 1
-    ended = life.phase == "over" != change.phase
+    data = match.data
+    moved = change.position >> (len(data.seats) if seat < 0 else seat) & 1
+    ended = data.phase == "over" != change.phase
     return Update(
-        seq=life.sequence(seat),
+        seq=data.sequence(seat),
         now=change.now,
-        news=projection.news(life, seat, change.heard[seat]),
-        room=projection.room(life) if change.room else None,
+        news=projection.news(data, seat, change.heard[seat]),
+        room=projection.room(data) if change.room else None,
         position=projection.position(match, seat, common) if moved else None,
         mine=projection.mine(match, seat),
-        fair=projection.fair(life) if ended else None,
+        fair=projection.fair(data) if ended else None,
     )

@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 def move(match: Table, seat: int, request: Move) -> None:
     """A person moves, having seen all that matters (TABLE-17)."""
-    life = match.life
+    data = match.data
     match.check_playing()
-    if life.paused:
+    if data.paused:
         raise refuse(18, "move")
     match.check_holds(seat)
-    if life.seats[seat].overdue:
+    if data.seats[seat].overdue:
         raise refuse(19)
-    if request.seen < life.seats[seat].changed:
+    if request.seen < data.seats[seat].changed:
         raise refuse(17)
     try:
         number = match.game.move(request.move)
@@ -42,7 +42,7 @@ def make(match: Table, seat: int, number: int, by: By) -> None:
     """A move, or in a window a step of an answer; `Refused` if the rules forbid it."""
     assert match.state is not None
     text = match.game.text(number) if 0 <= number < match.game.moves else ""
-    window = match.life.window
+    window = match.data.window
     if window is not None and seat in window.asked:
         if windows.answered(match, seat):
             raise refuse(21)
@@ -62,7 +62,7 @@ def _check(state: State, seat: int, number: int) -> None:
 
 def close_window(match: Table) -> None:
     """Time is up for everybody: the answers count, up to the first that is no pass."""
-    window = match.life.window
+    window = match.data.window
     assert window is not None
     moves: list[Moved] = []
     for seat in window.asked:
@@ -96,28 +96,28 @@ def applied_moved(match: Table, entry: Moved) -> Past:
 
     All do, if the open table changes; else the mover and those who are told.
     """
-    life, state, seat = match.life, match.state, entry.seat
+    data, state, seat = match.data, match.state, entry.seat
     move, by, at = entry.move, entry.by, entry.at
     assert state is not None
     before = state.copy()
     waiting = before.actors()
     state.apply(seat, match.game.move(move))
     events = match.log.take()
-    life.moves.append(Played(entry.n, seat, move, by))
+    data.moves.append(Played(entry.n, seat, move, by))
     if by == "person":
-        life.seats[seat].misses = 0
-        life.proposals = [p for p in life.proposals if (p.what, p.seat) != ("take-back", seat)]
+        data.seats[seat].misses = 0
+        data.proposals = [p for p in data.proposals if (p.what, p.seat) != ("take-back", seat)]
     now_waiting = state.actors()
     public = any(event.audience == EVERYONE for event in events)
     match.decision_changed(seat)
-    for other in range(len(life.seats)):
+    for other in range(len(data.seats)):
         if other == seat:
             continue
         was, waits = other in waiting, other in now_waiting
         if was != waits or (was and before.legal(other) != state.legal(other)):
             match.decision_changed(other)
     if public or waiting != now_waiting or _open(before) != _open(state):
-        hearers = life.everyone()
+        hearers = data.everyone()
     else:
         hearers = reduce(or_, (event.audience for event in events), 1 << seat)
     if not entry.more:
@@ -133,7 +133,7 @@ def _open(state: State) -> dict[str, Any]:
 
 def applied_answered(match: Table, entry: Answered) -> None:
     """A step of an answer that lies face down."""
-    window = match.life.window
+    window = match.data.window
     assert window is not None
     answer = window.answers.get(entry.seat) or Answer([], entry.by, False)
     windows.take_step(match, answer, entry.seat, entry.move)
@@ -143,5 +143,5 @@ def applied_answered(match: Table, entry: Answered) -> None:
     else:
         window.answers.pop(entry.seat, None)
     if entry.by == "person":
-        match.life.seats[entry.seat].misses = 0
+        match.data.seats[entry.seat].misses = 0
     match.decision_changed(entry.seat)

@@ -18,18 +18,18 @@ def grace_ends(match: Table, seat: int) -> float | None:
 
     A table where nobody is stands still: there nobody is replaced.
     """
-    life = match.life
-    place = life.seats[seat]
-    if life.phase != "playing" or life.paused or life.setup.clock.kind == "days":
+    data = match.data
+    place = data.seats[seat]
+    if data.phase != "playing" or data.paused or data.setup.clock.kind == "days":
         return None
     if place.away is None or not place.plays():
         return None
-    return place.away + life.setup.grace
+    return place.away + data.setup.grace
 
 
 def replace_absent(match: Table, now: float) -> None:
     """Bots take the seats of those who have been away too long."""
-    for seat in range(len(match.life.seats)):
+    for seat in range(len(match.data.seats)):
         deadline = grace_ends(match, seat)
         if deadline is not None and deadline <= now:
             match.note(BotTook(seat=seat, reason="away"))
@@ -37,7 +37,7 @@ def replace_absent(match: Table, now: float) -> None:
 
 def arrive(match: Table, seat: int) -> None:
     """Somebody is connected again, and has their seat back at once."""
-    place = match.life.seats[seat]
+    place = match.data.seats[seat]
     if place.away is not None:
         match.note(Back(seat=seat))
     if place.held is not None:
@@ -46,24 +46,24 @@ def arrive(match: Table, seat: int) -> None:
 
 def vanish(match: Table, seat: int) -> None:
     """Somebody's last connection is gone."""
-    if match.life.seats[seat].away is None:
+    if match.data.seats[seat].away is None:
         match.note(Away(seat=seat))
 
 
 def wake(match: Table) -> None:
     """The server has started again: all connections are gone."""
-    if any(place.present() for place in match.life.seats):
+    if any(place.present() for place in match.data.seats):
         match.note(Woken())
 
 
 def leave(match: Table, seat: int, request: Leave) -> None:
     """In the waiting room the seat is free again, in the game a bot plays on."""
     del request
-    life = match.life
-    if life.phase == "waiting":
+    data = match.data
+    if data.phase == "waiting":
         match.note(Stood(seat=seat, left=True))
         return
-    if life.phase == "playing" and life.seats[seat].held is None:
+    if data.phase == "playing" and data.seats[seat].held is None:
         match.note(BotTook(seat=seat, reason="left"))
     vanish(match, seat)
 
@@ -71,32 +71,32 @@ def leave(match: Table, seat: int, request: Leave) -> None:
 def come_back(match: Table, seat: int, request: Return) -> None:
     """The person takes over from the bot."""
     del request
-    if match.life.seats[seat].held is None:
+    if match.data.seats[seat].held is None:
         raise refuse(20, "yours")
     arrive(match, seat)
 
 
 def applied_away(match: Table, entry: Away | Woken) -> None:
     """Nobody of this seat, or of all seats, is connected."""
-    life = match.life
-    gone = [entry.seat] if isinstance(entry, Away) else range(len(life.seats))
+    data = match.data
+    gone = [entry.seat] if isinstance(entry, Away) else range(len(data.seats))
     for seat in gone:
-        place = life.seats[seat]
+        place = data.seats[seat]
         if place.person is not None and place.away is None:
             place.away = entry.at
 
 
 def applied_bot_took(match: Table, entry: BotTook) -> None:
     """From now on the seat's decisions are a bot's."""
-    place = match.life.seats[entry.seat]
-    clock.stop(match.life, place, entry.at)
+    place = match.data.seats[entry.seat]
+    clock.stop(match.data, place, entry.at)
     place.held = entry.reason
     match.decision_changed(entry.seat)
 
 
 def applied_handed_back(match: Table, entry: HandedBack) -> None:
     """The seat's decisions are its person's, with nothing held against them."""
-    place = match.life.seats[entry.seat]
+    place = match.data.seats[entry.seat]
     place.held = None
     place.misses = 0
     match.decision_changed(entry.seat)

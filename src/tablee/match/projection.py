@@ -29,7 +29,7 @@ from tablee.match.messages import (
     problem,
 )
 from tablee.match.setup import STAND_IN
-from tablee.match.table_data import Life, Past
+from tablee.match.table_data import Past, TableData
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
@@ -38,7 +38,7 @@ LATEST: Final = 100
 """How many entries somebody who comes anew is told of."""
 
 
-def room(life: Life) -> Room:
+def room(data: TableData) -> Room:
     """Who is here, and what is being agreed: the same for everyone."""
     seats = [
         SeatShown(
@@ -49,29 +49,29 @@ def room(life: Life) -> Room:
             warned=place.warned,
             contribution=place.contribution,
         )
-        for place in life.seats
+        for place in data.seats
     ]
     proposals = [
-        ProposalShown(p.what, p.seat, p.agreed[:], life.voters(p.seat)) for p in life.proposals
+        ProposalShown(p.what, p.seat, p.agreed[:], data.voters(p.seat)) for p in data.proposals
     ]
-    cast: list[tuple[int, Verdict]] = sorted({(b.target, b.verdict) for b in life.ballots})
-    tallies = [VoteShown(t, v, votes.count(life, t, v), votes.needed(life, t)) for t, v in cast]
-    hosts = life.seat_of(life.host.id)
-    return Room(life.phase, seats, hosts, life.paused, proposals, tallies, life.rematch)
+    cast: list[tuple[int, Verdict]] = sorted({(b.target, b.verdict) for b in data.ballots})
+    tallies = [VoteShown(t, v, votes.count(data, t, v), votes.needed(data, t)) for t, v in cast]
+    hosts = data.seat_of(data.host.id)
+    return Room(data.phase, seats, hosts, data.paused, proposals, tallies, data.rematch)
 
 
 def position(match: Table, seat: int, common: Position | None = None) -> Position | None:
     """The game as a channel may see it; None before it starts."""
-    life, state = match.life, match.state
+    data, state = match.data, match.state
     if state is None:
         return None
-    window = life.window
+    window = data.window
     answered = windows.answered(match, seat)
     asked = window is not None and seat in window.asked
     seen = windows.thought(match, seat, steps=not answered) if asked else state
     moves: list[str] = []
     refused: dict[str, Problem] = {}
-    if seat >= 0 and life.phase == "playing" and life.seats[seat].plays() and not answered:
+    if seat >= 0 and data.phase == "playing" and data.seats[seat].plays() and not answered:
         moves, refused = _offered(match, seen, seat)
     return replace(
         common or in_common(match, state),
@@ -84,19 +84,19 @@ def position(match: Table, seat: int, common: Position | None = None) -> Positio
 
 def in_common(match: Table, state: State) -> Position:
     """What is the same in everybody's position."""
-    life = match.life
-    window = life.window
+    data = match.data
+    window = data.window
     return Position(
         view={},
         actors=window.asked if window else state.actors(),
         scores=state.scores(),
         moves=[],
         refused={},
-        clocks=_clocks(life),
-        banks=[place.bank for place in life.seats],
+        clocks=_clocks(data),
+        banks=[place.bank for place in data.seats],
         window=WindowShown(window.asked, window.opened, window.closes) if window else None,
         answered=False,
-        over=life.phase == "over",
+        over=data.phase == "over",
     )
 
 
@@ -114,8 +114,8 @@ def _offered(match: Table, state: State, seat: int) -> tuple[list[str], dict[str
     return [text(move) for move in legal], refused
 
 
-def _clocks(life: Life) -> list[TimeLeft]:
-    ends = [(seat, clock.until(life, place)) for seat, place in enumerate(life.seats)]
+def _clocks(data: TableData) -> list[TimeLeft]:
+    ends = [(seat, clock.until(data, place)) for seat, place in enumerate(data.seats)]
     return [TimeLeft(seat, end) for seat, end in ends if end is not None]
 
 
@@ -123,32 +123,32 @@ def mine(match: Table, seat: int) -> Mine | None:
     """What only the person of a seat is told."""
     if seat < 0:
         return None
-    life = match.life
-    place = life.seats[seat]
+    data = match.data
+    place = data.seats[seat]
     cast = [
-        VoteShown(b.target, b.verdict, 1, votes.needed(life, b.target))
-        for b in life.ballots
+        VoteShown(b.target, b.verdict, 1, votes.needed(data, b.target))
+        for b in data.ballots
         if b.seat == seat
     ]
     return Mine(place.auto_pass, place.muted[:], takeback.may_ask(match, seat), cast)
 
 
-def fair(life: Life) -> Fair:
+def fair(data: TableData) -> Fair:
     """The promise from the start, and its proof once the game is over."""
-    promise = commitment(life.secret)
-    if life.phase != "over":
+    promise = commitment(data.secret)
+    if data.phase != "over":
         return Fair(promise)
-    return Fair(promise, life.secret, life.seed)
+    return Fair(promise, data.secret, data.seed)
 
 
-def news(life: Life, seat: int, since: int | None) -> list[News]:
+def news(data: TableData, seat: int, since: int | None) -> list[News]:
     """What a channel has heard since a sequence number, or lately."""
-    sequence = life.sequence(seat)
-    channel = len(life.seats) if seat < 0 else seat
+    sequence = data.sequence(seat)
+    channel = len(data.seats) if seat < 0 else seat
     if since is None or since > sequence:
         since = sequence - LATEST
     heard: list[tuple[int, Past]] = []
-    for past in reversed(life.history):
+    for past in reversed(data.history):
         if sequence <= since:
             break
         if past.hearers >> channel & 1:
@@ -157,11 +157,11 @@ def news(life: Life, seat: int, since: int | None) -> list[News]:
     heard.reverse()
     told: list[News] = []
     for number, past in heard:
-        told += _news(life, seat, channel, number, past)
+        told += _news(data, seat, channel, number, past)
     return told
 
 
-def _news(life: Life, seat: int, channel: int, number: int, past: Past) -> list[News]:
+def _news(data: TableData, seat: int, channel: int, number: int, past: Past) -> list[News]:
     told: list[News] = []
     if past.said is not None:
         told.append(Said(number, past.at, *past.said))
@@ -170,7 +170,7 @@ def _news(life: Life, seat: int, channel: int, number: int, past: Past) -> list[
         if past.back_to >= 0:
             back_to = number - sum(
                 later.hearers >> channel & 1
-                for later in life.history
+                for later in data.history
                 if past.back_to <= later.n < past.n
             )
         told.append(Noticed(number, past.at, past.notice, past.params, back_to))

@@ -13,7 +13,7 @@ from tablee.match import clock, outbox
 from tablee.match.apply import EFFECTS
 from tablee.match.entries import Entry, Woken
 from tablee.match.refusals import refuse
-from tablee.match.table_data import LONGEST_HISTORY, Life, Played
+from tablee.match.table_data import LONGEST_HISTORY, Played, TableData
 
 REMEMBERED: Final = 64
 """How many requests of a person are remembered, and of how many people."""
@@ -22,24 +22,24 @@ REMEMBERED: Final = 64
 class Table:
     """A table and the position of its game; `Match` drives it."""
 
-    def __init__(self, life: Life) -> None:
-        self.life = life
-        self.game: Game = game(life.setup.game)
-        if self.game.version != life.version:
-            played = f"{life.setup.game} {life.version}"
+    def __init__(self, data: TableData) -> None:
+        self.data = data
+        self.game: Game = game(data.setup.game)
+        if self.game.version != data.version:
+            played = f"{data.setup.game} {data.version}"
             raise ValueError(f"this table plays {played}, here is version {self.game.version}")
         self.state: State | None = None
         self.log = EventLog()
         self.watched = False
-        """Whether anybody who does not sit here is connected: only then do they get letters."""
-        self._change = outbox.Changes(life, life.at)
+        """Whether anybody who does not sit here is connected: only then do they get envelopes."""
+        self._change = outbox.Changes(data, data.at)
         self._decisions = 0
         """The seats whose decision an entry changes, one bit each."""
 
     def note(self, entry: Entry) -> None:
         """Something happens."""
         change = self._change
-        entry.n, entry.at = self.life.n, change.now
+        entry.n, entry.at = self.data.n, change.now
         entry.who, entry.request = change.who, change.request
         try:
             self.apply(entry)
@@ -49,54 +49,54 @@ class Table:
 
     def apply(self, entry: Entry) -> None:
         """Live through an entry."""
-        life, change = self.life, self._change
-        if entry.n != life.n:
-            raise ValueError(f"entry {entry.n} does not follow entry {life.n - 1}")
-        life.n += 1
-        proposals = len(life.proposals)
+        data, change = self.data, self._change
+        if entry.n != data.n:
+            raise ValueError(f"entry {entry.n} does not follow entry {data.n - 1}")
+        data.n += 1
+        proposals = len(data.proposals)
         self._decisions = 0
         past = EFFECTS[type(entry)](self, entry)
-        hearers = past.hearers = past.hearers & life.everyone() | self._decisions
+        hearers = past.hearers = past.hearers & data.everyone() | self._decisions
         bit = 1
-        for place in life.seats:
+        for place in data.seats:
             if hearers & bit:
                 place.heard += 1
                 if self._decisions & bit:
                     place.changed, place.key = place.heard, entry.n
             bit <<= 1
-        life.watchers_heard += hearers & bit != 0
-        life.history.append(past)
-        del life.history[:-LONGEST_HISTORY]
-        clock.freeze(life, life.at if type(entry) is Woken else entry.at)
-        life.at = entry.at
+        data.watchers_heard += hearers & bit != 0
+        data.history.append(past)
+        del data.history[:-LONGEST_HISTORY]
+        clock.freeze(data, data.at if type(entry) is Woken else entry.at)
+        data.at = entry.at
         if entry.request:
             self._remember(entry)
-        change.room |= type(entry) not in outbox.ROOM_STAYS or len(life.proposals) != proposals
+        change.room |= type(entry) not in outbox.ROOM_STAYS or len(data.proposals) != proposals
         if type(entry) not in outbox.POSITION_STAYS:
             change.position |= hearers
 
     def _remember(self, entry: Entry) -> None:
         """Who repeats a request gets the same confirmation."""
-        people, who, request = self.life.granted, entry.who, entry.request
+        people, who, request = self.data.granted, entry.who, entry.request
         asked = people.pop(who, {})
         people[who] = asked
-        asked[request] = self.life.sequence(self.seat_of(who))
+        asked[request] = self.data.sequence(self.seat_of(who))
         for remembered in (asked, people):  # the one asked last is the last to be forgotten
             if len(remembered) > REMEMBERED:
                 del remembered[next(iter(remembered))]
 
     def seat_of(self, person: str) -> int:
         """Where somebody sits; -1 if nowhere."""
-        return self.life.seat_of(person)
+        return self.data.seat_of(person)
 
     def open_seats(self) -> list[int]:
         """The seats that nobody has."""
-        places = enumerate(self.life.seats)
+        places = enumerate(self.data.seats)
         return [seat for seat, place in places if place.person is None and not place.bot]
 
     def contributions(self) -> dict[int, str]:
         """The chance that people have added to the deal."""
-        places = enumerate(self.life.seats)
+        places = enumerate(self.data.seats)
         return {seat: place.contribution for seat, place in places if place.contribution}
 
     def deal(self, log: EventLog | None) -> None:
@@ -104,8 +104,8 @@ class Table:
         self.state = self._dealt(log)
 
     def _dealt(self, log: EventLog | None) -> State:
-        setup = self.life.setup
-        return self.game.new(setup.seats, setup.options, seed=self.life.seed, log=log)
+        setup = self.data.setup
+        return self.game.new(setup.seats, setup.options, seed=self.data.seed, log=log)
 
     def position(self, moves: Iterable[Played]) -> State:
         """The position after some moves, in silence."""
@@ -124,15 +124,15 @@ class Table:
 
     def check_playing(self) -> None:
         """One plays from the start to the end of a game (TABLE-15)."""
-        if self.life.phase != "playing":
-            raise refuse(15, "before" if self.life.phase == "waiting" else "after")
+        if self.data.phase != "playing":
+            raise refuse(15, "before" if self.data.phase == "waiting" else "after")
 
     def check_holds(self, seat: int) -> None:
         """While a bot holds a seat, its person only watches (TABLE-20)."""
-        if self.life.seats[seat].held is not None:
+        if self.data.seats[seat].held is not None:
             raise refuse(20, "held")
 
     def check_watching(self) -> None:
         """Some tables are not watched (TABLE-29)."""
-        if not self.life.setup.watch:
+        if not self.data.setup.watch:
             raise refuse(29)

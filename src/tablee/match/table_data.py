@@ -75,7 +75,7 @@ class Past:
 
 
 @dataclass
-class SeatLife:
+class SeatData:
     """A seat, and what belongs to whoever sits there."""
 
     person: Person | None = None
@@ -113,14 +113,14 @@ class SeatLife:
 
 
 @dataclass
-class Life:
+class TableData:
     """One table."""
 
     setup: Setup
     version: int
     secret: str
     host: Person
-    seats: list[SeatLife]
+    seats: list[SeatData]
     phase: Phase = "waiting"
     n: int = 0
     """The number of the next entry."""
@@ -145,8 +145,8 @@ class Life:
 
     def seat_of(self, person: str) -> int:
         """Where somebody sits; -1 if nowhere."""
-        for seat, life in enumerate(self.seats):
-            if life.person is not None and life.person.id == person:
+        for seat, place in enumerate(self.seats):
+            if place.person is not None and place.person.id == person:
                 return seat
         return -1
 
@@ -162,8 +162,8 @@ class Life:
         """The seats whose people are there and play, but for one."""
         return [
             seat
-            for seat, life in enumerate(self.seats)
-            if seat != without and life.plays() and life.present()
+            for seat, place in enumerate(self.seats)
+            if seat != without and place.plays() and place.present()
         ]
 
     def time(self, at: float) -> float:
@@ -180,19 +180,19 @@ _PARTS: Final[dict[str, Any]] = {
 }
 
 
-def read(data: dict[str, Any]) -> Life:
-    """A life that was written as JSON."""
-    parts = {name: convert(data[name], kind, str_keys=True) for name, kind in _PARTS.items()}
+def read(snapshot: dict[str, Any]) -> TableData:
+    """A place that was written as JSON."""
+    parts = {name: convert(snapshot[name], kind, str_keys=True) for name, kind in _PARTS.items()}
     parts["seats"] = [
-        SeatLife(**{**seat, "person": convert(seat["person"], Person | None)})
-        for seat in data["seats"]
+        SeatData(**{**seat, "person": convert(seat["person"], Person | None)})
+        for seat in snapshot["seats"]
     ]
-    parts["moves"] = [Played(**move) for move in data["moves"]]
-    parts["history"] = [_past(past) for past in data["history"]]
-    return Life(**{**data, **parts})
+    parts["moves"] = [Played(**move) for move in snapshot["moves"]]
+    parts["history"] = [_past(past) for past in snapshot["history"]]
+    return TableData(**{**snapshot, **parts})
 
 
-def _past(data: dict[str, Any]) -> Past:
-    said = data["said"]
-    events = [(audience, event) for audience, event in data["events"]]
-    return Past(**{**data, "events": events, "said": None if said is None else tuple(said)})
+def _past(snapshot: dict[str, Any]) -> Past:
+    said = snapshot["said"]
+    events = [(audience, event) for audience, event in snapshot["events"]]
+    return Past(**{**snapshot, "events": events, "said": None if said is None else tuple(said)})

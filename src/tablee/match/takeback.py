@@ -29,9 +29,9 @@ WORLDS: Final = 24
 
 def target(match: Table, seat: int) -> Played:
     """The last move that a seat's person has made; refused if it cannot be taken back."""
-    if not match.life.setup.take_back:
+    if not match.data.setup.take_back:
         raise refuse(22, "off")
-    lately = match.life.moves[-FARTHEST:]
+    lately = match.data.moves[-FARTHEST:]
     own = [m for m in lately if m.seat == seat and m.by == "person"]
     if not own:
         raise refuse(22, "nothing")
@@ -42,16 +42,16 @@ def target(match: Table, seat: int) -> Played:
 
 def others_acted(match: Table, played: Played) -> bool:
     """Whether somebody else has moved since."""
-    return any(m.n > played.n and m.seat != played.seat for m in match.life.moves)
+    return any(m.n > played.n and m.seat != played.seat for m in match.data.moves)
 
 
 def shown(match: Table, to: int) -> bool:
     """Whether anything hidden was shown by the move of an entry, or since."""
     assert match.state is not None
-    state = match.position([m for m in match.life.moves if m.n < to])
+    state = match.position([m for m in match.data.moves if m.n < to])
     if state.chance.dump() != match.state.chance.dump():
         return True
-    for played in match.life.moves:
+    for played in match.data.moves:
         if played.n >= to:
             before = state.copy()
             state.log = EventLog()
@@ -81,25 +81,25 @@ def _perceived(state: State, log: EventLog, seat: int) -> tuple[dict[str, Any], 
 
 def may_ask(match: Table, seat: int) -> bool:
     """Whether it is worth asking: a cheap answer, for a button."""
-    life = match.life
-    if life.phase != "playing" or not life.setup.take_back:
+    data = match.data
+    if data.phase != "playing" or not data.setup.take_back:
         return False
-    if life.window is not None and seat in life.window.answers:
+    if data.window is not None and seat in data.window.answers:
         return True
-    return any(m.seat == seat and m.by == "person" for m in life.moves[-2 * len(life.seats) :])
+    return any(m.seat == seat and m.by == "person" for m in data.moves[-2 * len(data.seats) :])
 
 
 def applied(match: Table, entry: TakenBack) -> None:
     """The position is again what it was, and what was heard since never happened."""
-    life = match.life
-    life.moves = [played for played in life.moves if played.n < entry.to]
-    match.state = match.position(life.moves)
+    data = match.data
+    data.moves = [played for played in data.moves if played.n < entry.to]
+    match.state = match.position(data.moves)
     match.state.log = match.log
-    life.proposals = [p for p in life.proposals if p.what != "take-back"]
-    for past in life.history:
+    data.proposals = [p for p in data.proposals if p.what != "take-back"]
+    for past in data.history:
         if past.n >= entry.to:
             past.events = []
-    for seat in range(len(life.seats)):
+    for seat in range(len(data.seats)):
         match.decision_changed(seat)
     windows.renew(match, entry.at)
     clock.settle(match, entry.at)

@@ -14,53 +14,53 @@ from tablee.match.pending import Ballot
 from tablee.match.refusals import refuse
 from tablee.match.requests import Vote
 from tablee.match.setup import STAND_IN
-from tablee.match.table_data import Life
+from tablee.match.table_data import TableData
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
 
 
-def needed(life: Life, target: int) -> int:
+def needed(data: TableData, target: int) -> int:
     """How many votes it takes (LF-60)."""
-    return max(2, len(life.voters(target)) // 2 + 1)
+    return max(2, len(data.voters(target)) // 2 + 1)
 
 
-def count(life: Life, target: int, verdict: Verdict) -> int:
+def count(data: TableData, target: int, verdict: Verdict) -> int:
     """How many of those who may vote have."""
-    voters = life.voters(target)
-    wanted = [b for b in life.ballots if b.target == target and b.verdict == verdict]
+    voters = data.voters(target)
+    wanted = [b for b in data.ballots if b.target == target and b.verdict == verdict]
     return sum(ballot.seat in voters for ballot in wanted)
 
 
 def vote(match: Table, seat: int, request: Vote) -> None:
     """Cast a vote or take it back; the vote that makes the majority decides (LF-60)."""
-    life = match.life
+    data = match.data
     _check(match, seat, request)
     ballot = Ballot(seat, request.seat, request.verdict)
-    if (ballot in life.ballots) == request.on:
+    if (ballot in data.ballots) == request.on:
         raise refuse(24, "same")
     verdict = request.verdict
     match.note(Voted(seat=seat, target=request.seat, verdict=verdict, on=request.on))
-    if request.on and count(life, request.seat, verdict) >= needed(life, request.seat):
+    if request.on and count(data, request.seat, verdict) >= needed(data, request.seat):
         match.note(Warned(seat=request.seat) if verdict == "warn" else Banned(seat=request.seat))
 
 
 def _check(match: Table, seat: int, request: Vote) -> None:
-    life = match.life
+    data = match.data
     match.check_playing()
     match.check_holds(seat)
-    if request.seat >= len(life.seats):
+    if request.seat >= len(data.seats):
         raise refuse(12)
     if request.seat == seat:
         raise refuse(24, "self")
-    target = life.seats[request.seat]
+    target = data.seats[request.seat]
     if target.person is None:
         raise refuse(24, "bot")
     if request.verdict == "ban" and not target.warned:
         raise refuse(24, "warn")
     if request.verdict == "warn" and target.warned:
         raise refuse(24, "warned")
-    if len(life.voters(request.seat)) < 2:
+    if len(data.voters(request.seat)) < 2:
         raise refuse(24, "few")
 
 
@@ -68,22 +68,22 @@ def applied_voted(match: Table, entry: Voted) -> None:
     """The vote is in the box, or out again."""
     ballot = Ballot(entry.seat, entry.target, entry.verdict)
     if entry.on:
-        match.life.ballots.append(ballot)
+        match.data.ballots.append(ballot)
     else:
-        match.life.ballots.remove(ballot)
+        match.data.ballots.remove(ballot)
 
 
 def applied_banned(match: Table, entry: Banned) -> None:
     """The person is out, and the seat is a bot's; nothing in a game is tied to a person (LF-60)."""
-    life = match.life
-    place = life.seats[entry.seat]
+    data = match.data
+    place = data.seats[entry.seat]
     assert place.person is not None
     person = place.person.id
-    clock.stop(life, place, entry.at)
-    life.banned.append(person)
+    clock.stop(data, place, entry.at)
+    data.banned.append(person)
     place.person, place.held, place.away, place.bot = None, None, None, STAND_IN
     place.muted, place.auto_pass, place.warned = [], False, False
-    life.ballots = [b for b in life.ballots if entry.seat not in (b.seat, b.target)]
-    life.proposals = [p for p in life.proposals if p.seat != entry.seat]
+    data.ballots = [b for b in data.ballots if entry.seat not in (b.seat, b.target)]
+    data.proposals = [p for p in data.proposals if p.seat != entry.seat]
     match.changed_channel(person)
     match.decision_changed(entry.seat)

@@ -58,15 +58,15 @@ def order(match: Table, state: State) -> list[int]:
 
 def renew(match: Table, at: float) -> None:
     """Open the window that the position calls for, if any."""
-    life, state = match.life, match.state
-    life.window = None
-    if state is None or life.setup.options.get("windows") != "always" or state.over():
+    data, state = match.data, match.state
+    data.window = None
+    if state is None or data.setup.options.get("windows") != "always" or state.over():
         return
     asked = order(match, state)
     if asked:
-        opened = life.time(at)
-        lasts = life.setup.window or WINDOW[life.setup.clock.kind]
-        life.window = Window(asked, opened, opened + lasts, {})
+        opened = data.time(at)
+        lasts = data.setup.window or WINDOW[data.setup.clock.kind]
+        data.window = Window(asked, opened, opened + lasts, {})
         for seat in asked:
             match.decision_changed(seat)
 
@@ -74,7 +74,7 @@ def renew(match: Table, at: float) -> None:
 def thought(match: Table, seat: int, *, steps: bool = True) -> State:
     """The position as a seat that is asked must see it: all before it pass, its own steps count."""
     assert match.state is not None
-    window = match.life.window
+    window = match.data.window
     state = match.state.copy()
     if window is None or seat not in window.asked:
         return state
@@ -88,13 +88,13 @@ def thought(match: Table, seat: int, *, steps: bool = True) -> State:
 
 def answered(match: Table, seat: int) -> bool:
     """Whether a seat need not be asked any more: it has answered, or passes by itself."""
-    window = match.life.window
+    window = match.data.window
     if window is None or seat not in window.asked:
         return False
     answer = window.answers.get(seat)
     if answer is not None and answer.whole:
         return True
-    if answer is None and match.life.seats[seat].auto_pass and match.life.seats[seat].plays():
+    if answer is None and match.data.seats[seat].auto_pass and match.data.seats[seat].plays():
         return thought(match, seat).legal(seat) == [match.game.move(PASS)]
     return False
 

@@ -21,10 +21,10 @@ from tablee.match import requests
 from tablee.server import auth, schemas
 from tablee.server.asgi import header
 from tablee.server.limits import Buckets
-from tablee.server.lobby import Hall, package_version
+from tablee.server.lobby import Lobby, package_version
 from tablee.server.logs import log
 from tablee.server.metrics import Metrics
-from tablee.server.middleware import Gate
+from tablee.server.middleware import Middleware
 from tablee.server.problems import STATUS, Problem, Trouble, refused, trouble
 from tablee.server.routes import games, lessons, operations, players, records, tables
 from tablee.server.settings import Settings
@@ -41,17 +41,17 @@ STRICT: Final = {
 Http = Request[Any, Any, Any]
 
 
-def create_app(settings: Settings) -> Gate:
+def create_app(settings: Settings) -> Middleware:
     """The whole server as an ASGI application."""
     metrics = Metrics()
-    hall = Hall(settings, metrics)
+    lobby = Lobby(settings, metrics)
     traffic, creations = Buckets(settings.address), Buckets(settings.creations)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await hall.start()
+        await lobby.start()
         yield
-        await hall.stop()
+        await lobby.stop()
 
     app = Litestar(
         [
@@ -65,7 +65,7 @@ def create_app(settings: Settings) -> Gate:
             site(Site()),
         ],
         dependencies={
-            "hall": Provide(lambda: hall, sync_to_thread=False, use_cache=True),
+            "lobby": Provide(lambda: lobby, sync_to_thread=False, use_cache=True),
             "creations": Provide(lambda: creations, sync_to_thread=False, use_cache=True),
             "asker": Provide(auth.provide_asker),
             "guest": Provide(auth.provide_guest),
@@ -84,7 +84,7 @@ def create_app(settings: Settings) -> Gate:
         request_max_body_size=settings.largest_message,
         logging_config=None,
     )
-    return Gate(app, hall, settings, metrics, traffic)
+    return Middleware(app, lobby, settings, metrics, traffic)
 
 
 def site(files: Site) -> Any:

@@ -10,7 +10,7 @@ from litestar.datastructures import Cookie
 from tablee.match.setup import Person
 from tablee.server.asgi import Scope, address, cookie, header
 from tablee.server.limits import Buckets, plain
-from tablee.server.lobby import Hall
+from tablee.server.lobby import Lobby
 from tablee.server.problems import Problem
 from tablee.server.schemas import LONGEST_NAME
 from tablee.server.tokens import COOKIE, Asker, recognise
@@ -19,38 +19,38 @@ _YEAR: Final = 365 * 86_400
 _BEARER: Final = "Bearer "
 
 
-def asker_of(scope: Scope, hall: Hall) -> Asker | None:
+def asker_of(scope: Scope, lobby: Lobby) -> Asker | None:
     """Whose token came with a request: from its header, or from its cookie."""
     told = header(scope, b"authorization")
     text = told.removeprefix(_BEARER) if told else cookie(scope, COOKIE)
-    asker = recognise(hall.store, text)
+    asker = recognise(lobby.store, text)
     if told and asker is None:
         raise Problem("unknown")
     return asker
 
 
-def person_of(asker: Asker | None, hall: Hall) -> Person | None:
+def person_of(asker: Asker | None, lobby: Lobby) -> Person | None:
     """The person behind a token."""
-    name = hall.store.name(asker.player) if asker else None
+    name = lobby.store.name(asker.player) if asker else None
     return Person(asker.player, name) if asker and name is not None else None
 
 
-async def provide_asker(request: Request[Any, Any, Any], hall: Hall) -> Asker:
+async def provide_asker(request: Request[Any, Any, Any], lobby: Lobby) -> Asker:
     """Whoever asks; `Problem` if nobody is known by that token."""
-    asker = asker_of(request.scope, hall)
+    asker = asker_of(request.scope, lobby)
     if asker is None:
         raise Problem("unknown")
     return asker
 
 
-async def provide_guest(request: Request[Any, Any, Any], hall: Hall) -> Person | None:
+async def provide_guest(request: Request[Any, Any, Any], lobby: Lobby) -> Person | None:
     """Whoever asks, or None: some things may be seen by anybody."""
-    return person_of(asker_of(request.scope, hall), hall)
+    return person_of(asker_of(request.scope, lobby), lobby)
 
 
-async def provide_person(asker: Asker, hall: Hall) -> Person:
+async def provide_person(asker: Asker, lobby: Lobby) -> Person:
     """The person who asks."""
-    person = person_of(asker, hall)
+    person = person_of(asker, lobby)
     if person is None:
         raise Problem("unknown")
     return person

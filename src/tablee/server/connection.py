@@ -45,7 +45,7 @@ class Asked(Protocol):
     """What a listener needs of a table."""
 
     def ask(self, connection: Connection, request: requests.Request, then: Then) -> None:
-        """Do something for somebody when its turn has come."""
+        """Add a job for somebody to the queue."""
 
 
 class Connection:

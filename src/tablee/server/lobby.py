@@ -1,4 +1,4 @@
-"""The hall: all tables, those in memory and those on disk."""
+"""The lobby: all tables, those in memory and those on disk."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tablee.server.metrics import Metrics
 from tablee.server.problems import Problem, refused
 from tablee.server.settings import Settings
 from tablee.server.table import LiveTable
-from tablee.server.tokens import new_name
+from tablee.server.tokens import new_id
 from tablee.store import statements
 from tablee.store.problems import StoreError
 from tablee.store.store import Store
@@ -39,7 +39,7 @@ _PATIENCE: Final = 10.0
 """Seconds that a stopping server gives to what is under way."""
 
 
-class Hall:
+class Lobby:
     """Opens tables, finds them, brings them to memory and lets them go."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
@@ -70,7 +70,7 @@ class Hall:
         try:
             async with asyncio.timeout(_PATIENCE):
                 for table in tables:
-                    await table.finished()
+                    await table.drained()
         except TimeoutError:
             log("some requests were not answered", logging.WARNING)
         for connection in self.connections():
@@ -105,11 +105,11 @@ class Hall:
         happened = list(outcome.entries)
         for wish in wishes:
             outcome = match.handle(host, wish, now)
-            for letter in outcome.letters:
-                if isinstance(letter.message, messages.Refused):
-                    raise refused(messages.refusal(letter.message.problem), setup.game)
+            for envelope in outcome.envelopes:
+                if isinstance(envelope.message, messages.Refused):
+                    raise refused(messages.refusal(envelope.message.problem), setup.game)
             happened += outcome.entries
-        key, name = self.store.new_key(), new_name()
+        key, name = self.store.new_key(), new_id()
         await self.write(
             statements.table(key, name, setup.game, summary.standing(match, public), now),
             *summary.members({host.id}, key, happened),

@@ -14,7 +14,7 @@ import msgspec
 
 from tablee.server.asgi import App, Receive, Scope, Send, address, header, origin
 from tablee.server.limits import Buckets
-from tablee.server.lobby import Hall
+from tablee.server.lobby import Lobby
 from tablee.server.logs import log
 from tablee.server.metrics import Metrics
 from tablee.server.problems import Problem, trouble
@@ -47,15 +47,15 @@ HEADERS: Final = [
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
-class Gate:
+class Middleware:
     """An ASGI application around another."""
 
     def __init__(
-        self, app: App, hall: Hall, settings: Settings, metrics: Metrics, traffic: Buckets
+        self, app: App, lobby: Lobby, settings: Settings, metrics: Metrics, traffic: Buckets
     ) -> None:
         self.app = app
-        self.live = Sockets(hall, traffic)
-        self.hall = hall
+        self.live = Sockets(lobby, traffic)
+        self.lobby = lobby
         self.settings = settings
         self.metrics = metrics
         self.origin = origin(settings.public_url)

@@ -1,6 +1,6 @@
-"""One thing happens at a time at a table, each in its turn.
+"""The queue of jobs of a table: one runs at a time.
 
-Whatever happens is first on disk, then told, and only then comes the next turn. If the disk
+What a job changes is first on disk, then sent, and only then does the next job run. If the disk
 refuses, the match is built again from what is there, and whoever asked is told so.
 """
 
@@ -27,7 +27,7 @@ from tablee.store.problems import StoreError
 from tablee.store.writer import Row, Statement
 
 if TYPE_CHECKING:
-    from tablee.server.lobby import Hall
+    from tablee.server.lobby import Lobby
 
 SNAPSHOT_EVERY: Final = 500
 """Entries: to live through so many again takes a tenth of a second at most, compiled."""
@@ -40,57 +40,60 @@ QUIET: Final[set[type[entries.Base]]] = {
 """What changes nothing that lists of tables show."""
 
 T = TypeVar("T")
-Deed = Callable[[Match, float], Outcome]
+Action = Callable[[Match, float], Outcome]
+"""What a job does to the match, at an instant."""
 
 
-class Turn:
-    """Something that is to happen, and who hears of it."""
+class Job:
+    """An action that waits to run, and the callback that gets its outcome."""
 
-    def __init__(self, turns: Turns, deed: Deed, then: Then, asker: Connection | None) -> None:
-        self.turns = turns
-        self.deed = deed
+    def __init__(
+        self, queue: JobQueue, action: Action, then: Then, asker: Connection | None
+    ) -> None:
+        self.queue = queue
+        self.action = action
         self.then = then
         self.asker = asker
         self.began = perf_counter()
         self.outcome = Outcome()
 
     def stored(self, error: StoreError | None) -> None:
-        """It is on disk, or not."""
-        self.turns.stored(self, error)
+        """Called by the writer: its entries are on disk, or not."""
+        self.queue.stored(self, error)
 
 
-class Turns:
-    """A match to which one thing happens at a time."""
+class JobQueue:
+    """A match, and the jobs that wait to change it."""
 
-    def __init__(self, hall: Hall, key: int, name: str, public: bool, match: Match) -> None:
-        self.hall = hall
+    def __init__(self, lobby: Lobby, key: int, name: str, public: bool, match: Match) -> None:
+        self.lobby = lobby
         self.key = key
         self.name = name
         self.public = public
         self.match = match
         self.touched = monotonic()
         self.busy = False
-        """Whether a turn is under way: the match may be ahead of the disk."""
+        """Whether a job is under way: the match may be ahead of the disk."""
         self.stale = False
         """Whether the match is not what the disk has."""
         self.unsure = False
         """Whether the match may be wrong about who is present: it was built again."""
-        self._next: deque[Turn] = deque()
+        self._next: deque[Job] = deque()
 
-    def tell(self, turn: Turn) -> None:
-        """Tell everybody what has happened."""
+    def send(self, job: Job) -> None:
+        """Send what a job has changed to everybody who may know it."""
         raise NotImplementedError
 
-    def after(self) -> bool:
-        """What else follows; whether the next turn waits for it."""
+    def follow_up(self) -> bool:
+        """What else follows from a job; whether the next job waits for it."""
         raise NotImplementedError
 
     def presence(self, now: float) -> Outcome:
         """Tell the match again who is here."""
         raise NotImplementedError
 
-    async def in_turn(self, deed: Deed, then: Callable[[Outcome], T]) -> T:
-        """Let something happen; what follows from it follows before the next turn."""
+    async def run(self, action: Action, then: Callable[[Outcome], T]) -> T:
+        """Run an action as a job, and give what `then` makes of its outcome."""
         result: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
         def happened(outcome: Outcome | Exception) -> None:
@@ -104,47 +107,47 @@ class Turns:
             except Exception as error:
                 result.set_exception(error)
 
-        self.do(deed, happened)
+        self.enqueue(action, happened)
         return await result
 
-    async def finished(self) -> None:
-        """Wait until what is under way has happened."""
+    async def drained(self) -> None:
+        """Wait until all jobs so far have run."""
         with suppress(Problem):
-            await self.in_turn(nothing, done)
+            await self.run(no_change, ignore)
 
-    def do(self, deed: Deed, then: Then, asker: Connection | None = None) -> None:
-        """Let something happen when its turn has come."""
-        self._next.append(Turn(self, deed, then, asker))
-        self.go_on()
+    def enqueue(self, action: Action, then: Then, asker: Connection | None = None) -> None:
+        """Add a job at the end of the queue."""
+        self._next.append(Job(self, action, then, asker))
+        self.run_next()
 
-    def first(self, deed: Deed) -> None:
-        """Let something happen before all that waits."""
-        self._next.appendleft(Turn(self, deed, done, None))
+    def enqueue_first(self, action: Action) -> None:
+        """Add a job before all that wait."""
+        self._next.appendleft(Job(self, action, ignore, None))
 
-    def go_on(self) -> None:
-        """Take the turns that wait, up to one that has to wait for the disk."""
+    def run_next(self) -> None:
+        """Run the jobs that wait, up to one that has to wait for the disk."""
         while self._next and not self.busy:
             self.busy = True
-            turn = self._next.popleft()
+            job = self._next.popleft()
             try:
-                self._happen(turn)
+                self._run(job)
             except Exception as error:
-                self._end(turn, self._undone(error))
+                self._end(job, self._undone(error))
 
-    def stored(self, turn: Turn, error: StoreError | None) -> None:
-        """A turn is on disk, or not."""
-        metrics = self.hall.metrics
+    def stored(self, job: Job, error: StoreError | None) -> None:
+        """The entries of a job are on disk, or not."""
+        metrics = self.lobby.metrics
         if error is None:
-            metrics.commit.add(perf_counter() - turn.began)
-            metrics.entries += len(turn.outcome.entries)
-            self._end(turn, turn.outcome)
+            metrics.commit.add(perf_counter() - job.began)
+            metrics.entries += len(job.outcome.entries)
+            self._end(job, job.outcome)
         else:
             self._forget()
-            self._end(turn, self.hall.failed(error))
-        self.go_on()
+            self._end(job, self.lobby.failed(error))
+        self.run_next()
 
-    def _happen(self, turn: Turn) -> None:
-        if self.hall.stopping:
+    def _run(self, job: Job) -> None:
+        if self.lobby.stopping:
             raise Problem("stopping")
         self.touched = monotonic()
         now = time()
@@ -152,16 +155,16 @@ class Turns:
             self._rebuild()
         if self.unsure:
             outcome = self.presence(now)
-            outcome.add(turn.deed(self.match, now))
+            outcome.add(job.action(self.match, now))
             self.unsure = False
         else:
-            outcome = turn.deed(self.match, now)
-        turn.outcome = outcome
+            outcome = job.action(self.match, now)
+        job.outcome = outcome
         if outcome.entries:
             rows, changes = self.written(outcome.entries)
-            self.hall.store.submit(rows, changes, turn.stored)
+            self.lobby.store.submit(rows, changes, job.stored)
         else:
-            self._end(turn, outcome)
+            self._end(job, outcome)
 
     def written(self, happened: list[entries.Entry]) -> tuple[list[Row], list[Statement]]:
         """What goes to the disk of what has happened."""
@@ -171,7 +174,7 @@ class Turns:
             changes = summary.changes(self.match, self.key, self.public, happened)
         n = self.match.n
         if n // SNAPSHOT_EVERY > (n - len(happened)) // SNAPSHOT_EVERY:
-            changes.append(statements.snapshot(self.key, n, self.hall.snapshot(self.match)))
+            changes.append(statements.snapshot(self.key, n, self.lobby.snapshot(self.match)))
         return rows, changes
 
     def _undone(self, error: Exception) -> Exception:
@@ -184,7 +187,7 @@ class Turns:
         return Problem("fault")
 
     def _forget(self) -> None:
-        """Back to what the disk has; if that cannot be read, before the next turn."""
+        """Back to what the disk has; if that cannot be read, before the next job."""
         self.stale = True
         try:
             self._rebuild()
@@ -192,20 +195,20 @@ class Turns:
             log("a match cannot be built again", logging.ERROR, error, table=self.name)
 
     def _rebuild(self) -> None:
-        self.match = self.hall.rebuilt(self.key)
+        self.match = self.lobby.rebuilt(self.key)
         self.stale = False
         self.unsure = True
 
-    def _end(self, turn: Turn, result: Outcome | Exception) -> None:
+    def _end(self, job: Job, result: Outcome | Exception) -> None:
         waits = False
         try:
             if not isinstance(result, Exception):
-                self.tell(turn)
-                waits = self.after()
+                self.send(job)
+                waits = self.follow_up()
         except Exception as error:  # it has happened all the same
             self._untold(error)
         try:
-            turn.then(result)
+            job.then(result)
         except Exception as error:
             self._untold(error)
         self.busy = waits
@@ -219,10 +222,10 @@ def quiet(happened: list[entries.Entry]) -> bool:
     return all(type(entry) in QUIET for entry in happened)
 
 
-def nothing(match: Match, now: float) -> Outcome:  # noqa: ARG001 - a deed
-    """The deed of somebody who only looks."""
+def no_change(match: Match, now: float) -> Outcome:  # noqa: ARG001 - an action
+    """The action of a job that changes nothing."""
     return Outcome()
 
 
-def done(result: Outcome | Exception) -> None:
-    """What somebody says who need not know more."""
+def ignore(result: Outcome | Exception) -> None:
+    """The callback of a job whose outcome nobody waits for."""

@@ -13,7 +13,7 @@ from typing import Final
 import uvicorn
 
 from tablee.server.app import create_app
-from tablee.server.middleware import Gate
+from tablee.server.middleware import Middleware
 from tablee.server.settings import Settings
 from tablee.server.websocket_protocol import Wire
 
@@ -30,7 +30,7 @@ Announce = Callable[[str], None]
 class Server(uvicorn.Server):
     """Stops listening, finishes, tells the clients to come back, and only then ends."""
 
-    def __init__(self, config: uvicorn.Config, app: Gate, announce: Announce) -> None:
+    def __init__(self, config: uvicorn.Config, app: Middleware, announce: Announce) -> None:
         super().__init__(config)
         self.app = app
         self.announce = announce
@@ -55,7 +55,7 @@ class Server(uvicorn.Server):
         """What uvicorn does, after our own goodbye."""
         for listener in getattr(self, "servers", []):
             listener.close()
-        await self.app.hall.stop()
+        await self.app.lobby.stop()
         await super().shutdown(sockets)
 
 

@@ -10,7 +10,7 @@ from tablee.server.asgi import Receive, Scope, Send, address, header
 from tablee.server.auth import asker_of, person_of
 from tablee.server.connection import Connection, Listener, failed
 from tablee.server.limits import Bucket, Buckets
-from tablee.server.lobby import Hall
+from tablee.server.lobby import Lobby
 from tablee.server.problems import Problem
 from tablee.server.table import LiveTable
 from tablee.server.websocket_protocol import WIRE, Wire
@@ -26,8 +26,8 @@ class Sockets:
     waiting, and without a task to be woken.
     """
 
-    def __init__(self, hall: Hall, traffic: Buckets) -> None:
-        self.hall = hall
+    def __init__(self, lobby: Lobby, traffic: Buckets) -> None:
+        self.lobby = lobby
         self.traffic = traffic
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -42,7 +42,7 @@ class Sockets:
             wire.say([failed("", problem, language)])
             wire.bye(4000 + problem.status)
             return
-        buckets = [Bucket(self.hall.settings.requests), self.traffic.of(address(scope))]
+        buckets = [Bucket(self.lobby.settings.requests), self.traffic.of(address(scope))]
         listener = Listener(connection, wire, table, language, buckets)
         wire.hearer = listener.hear
         try:
@@ -58,8 +58,8 @@ class Sockets:
         path = _PATH.fullmatch(scope["path"])
         if path is None:
             raise Problem("nothing")
-        person = person_of(asker_of(scope, self.hall), self.hall)
-        table = await self.hall.table(path[1])
+        person = person_of(asker_of(scope, self.lobby), self.lobby)
+        table = await self.lobby.table(path[1])
         barred = table.barred(person)
         if barred is not None:
             raise Problem("forbidden", refusal=barred, game=table.match.setup.game)

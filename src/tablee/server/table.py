@@ -12,26 +12,26 @@ from tablee.core.refusal import Refusal
 from tablee.match import messages
 from tablee.match.match import Match, Thinker
 from tablee.match.opening import Rematch
-from tablee.match.outbox import Letter, Outcome
+from tablee.match.outbox import Envelope, Outcome
 from tablee.match.requests import Request
 from tablee.match.setup import Person
 from tablee.server.connection import Connection, Then
 from tablee.server.logs import log
 from tablee.server.problems import STATUS, Problem
-from tablee.server.queue import Deed, Turn, Turns, done, nothing, quiet
+from tablee.server.queue import Action, Job, JobQueue, ignore, no_change, quiet
 
 if TYPE_CHECKING:
-    from tablee.server.lobby import Hall
+    from tablee.server.lobby import Lobby
 
 _LONGEST_SLEEP: Final = 3600.0
 _SECOND_TRY: Final = 5.0
 
 
-class LiveTable(Turns):
+class LiveTable(JobQueue):
     """A table that somebody looks at, or that waits for a clock or a bot."""
 
-    def __init__(self, hall: Hall, key: int, name: str, public: bool, match: Match) -> None:
-        super().__init__(hall, key, name, public, match)
+    def __init__(self, lobby: Lobby, key: int, name: str, public: bool, match: Match) -> None:
+        super().__init__(lobby, key, name, public, match)
         self.connections: set[Connection] = set()
         self.leases: dict[str, tuple[Person, asyncio.TimerHandle]] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -53,7 +53,7 @@ class LiveTable(Turns):
             full = self.match.welcome(person, time.time(), since)
             connection.tell(messages.encode(full))
 
-        await self.in_turn(arrive, welcome)
+        await self.run(arrive, welcome)
 
     async def part(self, connection: Connection) -> None:
         """A socket has closed."""
@@ -63,14 +63,14 @@ class LiveTable(Turns):
 
     def ask(self, connection: Connection, request: Request, then: Then) -> None:
         """Somebody asks for something on a socket, and hears the answer there."""
-        self.do(self._wish(connection.person, request), then, connection)
+        self.enqueue(self._wish(connection.person, request), then, connection)
 
     async def request(self, person: Person, request: Request) -> list[messages.Message]:
         """Somebody asks for something without a socket: what is answered to them alone."""
-        return await self.in_turn(self._wish(person, request), _answers)
+        return await self.run(self._wish(person, request), _answers)
 
-    def _wish(self, person: Person | None, request: Request) -> Deed:
-        self.hall.metrics.requests[type(request)] += 1
+    def _wish(self, person: Person | None, request: Request) -> Action:
+        self.lobby.metrics.requests[type(request)] += 1
         return lambda match, now: match.handle(person, request, now)
 
     def barred(self, person: Person | None) -> Refusal | None:
@@ -81,13 +81,13 @@ class LiveTable(Turns):
 
     async def look(self, person: Person | None, since: int | None) -> messages.Full:
         """The whole table as a person may see it."""
-        return await self.in_turn(nothing, lambda _: self.match.welcome(person, time.time(), since))
+        return await self.run(no_change, lambda _: self.match.welcome(person, time.time(), since))
 
     async def stay(self, person: Person) -> None:
         """Somebody without a socket is here for a while."""
         if self.match.seat_of(person.id) < 0:
             return
-        await self.in_turn(lambda match, now: match.arrived(person, now), done)
+        await self.run(lambda match, now: match.arrived(person, now), ignore)
         self.keep(person)
 
     def keep(self, person: Person) -> None:
@@ -96,7 +96,7 @@ class LiveTable(Turns):
         if self.match.seat_of(person.id) < 0 or self._present(person.id):
             return
         loop = asyncio.get_running_loop()
-        timer = loop.call_later(self.hall.settings.lease, self._lease_over, person)
+        timer = loop.call_later(self.lobby.settings.lease, self._lease_over, person)
         self.leases[person.id] = (person, timer)
 
     def _end_lease(self, person: str) -> None:
@@ -106,11 +106,11 @@ class LiveTable(Turns):
 
     async def wake(self) -> None:
         """The first time since the server was started: nobody is here."""
-        await self.in_turn(lambda match, now: match.woken(now), done)
+        await self.run(lambda match, now: match.woken(now), ignore)
 
     async def settle(self) -> None:
         """Do what is due."""
-        await self.in_turn(lambda match, now: match.tick(now), done)
+        await self.run(lambda match, now: match.tick(now), ignore)
 
     def rouse(self) -> None:
         """Set the alarm for what is due next, and let the bots think."""
@@ -120,7 +120,7 @@ class LiveTable(Turns):
     def idle(self) -> bool:
         """Whether nobody looks and nobody thinks."""
         used = self.connections or self.leases or self._thinking or self.busy
-        return not used and time.monotonic() - self.touched > self.hall.settings.idle
+        return not used and time.monotonic() - self.touched > self.lobby.settings.idle
 
     def forget(self) -> None:
         """Leave the memory."""
@@ -129,19 +129,19 @@ class LiveTable(Turns):
         for _, timer in self.leases.values():
             timer.cancel()
 
-    def tell(self, turn: Turn) -> None:
+    def send(self, job: Job) -> None:
         """Tell everybody what has happened; set the alarm, and let the bots think."""
-        self._deliver(turn.outcome.letters, turn.asker)
-        if not quiet(turn.outcome.entries):
+        self._deliver(job.outcome.envelopes, job.asker)
+        if not quiet(job.outcome.entries):
             self._count_watchers()
             self._show_out()
         self.rouse()
 
-    def after(self) -> bool:
-        """A rematch that everybody wants gets its table before the next turn."""
+    def follow_up(self) -> bool:
+        """A rematch that everybody wants gets its table before the next job."""
         wish = self.match.rematch_wanted() if self.match.phase == "over" else None
         if wish is not None:
-            self.hall.spawn(self._rematch(wish))
+            self.lobby.spawn(self._rematch(wish))
         return wish is not None
 
     def presence(self, now: float) -> Outcome:
@@ -154,20 +154,20 @@ class LiveTable(Turns):
             outcome.add(self.match.arrived(person, now) if here else self.match.gone(person, now))
         return outcome
 
-    def _deliver(self, letters: list[Letter], asker: Connection | None) -> None:
+    def _deliver(self, envelopes: list[Envelope], asker: Connection | None) -> None:
         encode = messages.encode
-        for letter in letters:
-            message = letter.message
-            if letter.is_answer():
+        for envelope in envelopes:
+            message = envelope.message
+            if envelope.is_answer():
                 if type(message) is messages.Refused:
-                    self.hall.metrics.refused[message.problem.rule] += 1
+                    self.lobby.metrics.refused[message.problem.rule] += 1
                 if asker is not None:
                     asker.prepare(encode(message))
                 continue
             body = b""
             for connection in self.connections:
                 name = connection.name
-                wanted = name == letter.player if letter.player else self._watches(name)
+                wanted = name == envelope.player if envelope.player else self._watches(name)
                 if wanted:
                     body = body or encode(message)
                     connection.prepare(body)
@@ -195,18 +195,18 @@ class LiveTable(Turns):
 
     async def _left(self, person: Person) -> None:
         self._count_watchers()
-        if self._present(person.id) or self.hall.stopping:
+        if self._present(person.id) or self.lobby.stopping:
             return
 
         def go(match: Match, now: float) -> Outcome:
             return Outcome() if self._present(person.id) else match.gone(person, now)
 
         with suppress(Problem):  # the match will be told when it can be stored
-            await self.in_turn(go, done)
+            await self.run(go, ignore)
 
     def _lease_over(self, person: Person) -> None:
         self.leases.pop(person.id, None)
-        self.hall.spawn(self._left(person))
+        self.lobby.spawn(self._left(person))
 
     def _arm(self) -> None:
         due = self.match.deadline()
@@ -221,7 +221,7 @@ class LiveTable(Turns):
 
     def _ring(self) -> None:
         self._due = self._timer = None
-        self.hall.spawn(self._ticked())
+        self.lobby.spawn(self._ticked())
 
     async def _ticked(self) -> None:
         try:
@@ -235,7 +235,7 @@ class LiveTable(Turns):
             key = (wanted.seat, wanted.key)
             if key not in self._thinking:
                 self._thinking.add(key)
-                self.hall.spawn(self._thought(wanted, wanted.view.dump()))
+                self.lobby.spawn(self._thought(wanted, wanted.view.dump()))
 
     async def _thought(self, wanted: Thinker, view: dict[str, Any]) -> None:
         """A bot thinks elsewhere, then moves here; if that cannot be stored, it tries again."""
@@ -247,12 +247,12 @@ class LiveTable(Turns):
             return match.bot_moved(wanted.seat, wanted.key, thought.move, now)
 
         try:
-            thought = await self.hall.think(self.match.setup.game, wanted.level, view)
-            await asyncio.sleep(self.hall.settings.bot_delay - (time.perf_counter() - began))
-            self.hall.metrics.thought.add(time.perf_counter() - began)
-            self.hall.metrics.bot_moves += await self.in_turn(move, lambda o: bool(o.entries))
+            thought = await self.lobby.think(self.match.setup.game, wanted.level, view)
+            await asyncio.sleep(self.lobby.settings.bot_delay - (time.perf_counter() - began))
+            self.lobby.metrics.thought.add(time.perf_counter() - began)
+            self.lobby.metrics.bot_moves += await self.run(move, lambda o: bool(o.entries))
         except Exception as error:  # a broken bot, a full disk: the game must not stand still
-            if self.hall.stopping:
+            if self.lobby.stopping:
                 return
             log("a bot could not move", logging.ERROR, error, table=self.name, seat=wanted.seat)
             await asyncio.sleep(_SECOND_TRY)
@@ -261,13 +261,13 @@ class LiveTable(Turns):
 
     async def _rematch(self, wish: Rematch) -> None:
         try:
-            name = await self.hall.open(wish.setup, wish.host, self.public, seating=wish.seating)
-            self.first(lambda match, now: match.rematched(name, now))
+            name = await self.lobby.open(wish.setup, wish.host, self.public, seating=wish.seating)
+            self.enqueue_first(lambda match, now: match.rematched(name, now))
         except Problem as problem:  # it is tried again when something happens here
             log("a rematch has no table", logging.WARNING, problem, table=self.name)
         self.busy = False
-        self.go_on()
+        self.run_next()
 
 
 def _answers(outcome: Outcome) -> list[messages.Message]:
-    return [letter.message for letter in outcome.letters if letter.is_answer()]
+    return [envelope.message for envelope in outcome.envelopes if envelope.is_answer()]

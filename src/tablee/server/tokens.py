@@ -32,7 +32,7 @@ def new_token() -> Token:
     return Token(name, _digest(secret), f"{name}.{secret}")
 
 
-def new_name() -> str:
+def new_id() -> str:
     """An id that cannot be guessed, for a player or a table."""
     return secrets.token_urlsafe(12)
 

@@ -9,7 +9,7 @@ from litestar.status_codes import HTTP_200_OK
 
 from tablee.match import messages
 from tablee.server.lessons import SCENARIOS, Lesson, taught
-from tablee.server.lobby import Hall
+from tablee.server.lobby import Lobby
 from tablee.server.problems import Problem, refused
 from tablee.server.routes.describe import troubles
 from tablee.server.schemas import LessonMoves
@@ -22,11 +22,11 @@ from tablee.server.schemas import LessonMoves
     status_code=HTTP_200_OK,
     responses=troubles(404, 409),
 )
-async def take_lesson(game: str, data: LessonMoves, hall: Hall) -> Response[Lesson]:
+async def take_lesson(game: str, data: LessonMoves, lobby: Lobby) -> Response[Lesson]:
     """A fixed deal against bots, after these moves of the learner: always the same answer."""
     if game not in SCENARIOS:
         raise Problem("nothing")
-    result = await hall.thinkers.run(taught, game, data.moves)
+    result = await lobby.thinkers.run(taught, game, data.moves)
     if isinstance(result, messages.Problem):
         raise refused(messages.refusal(result), game)
     return Response(result, media_type="application/json")  # type: ignore[arg-type]

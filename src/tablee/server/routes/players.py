@@ -11,12 +11,12 @@ from litestar.status_codes import HTTP_200_OK
 from tablee.match.setup import Person
 from tablee.server.auth import keepsake, person_of, proper_name
 from tablee.server.links import public_url
-from tablee.server.lobby import Hall
+from tablee.server.lobby import Lobby
 from tablee.server.problems import Problem
 from tablee.server.routes.describe import troubles
 from tablee.server.schemas import Me, NewPlayer, PersonalLink, Resume, Welcome
 from tablee.server.summary import TableShown, shown
-from tablee.server.tokens import Asker, new_name, new_token, recognise
+from tablee.server.tokens import Asker, new_id, new_token, recognise
 from tablee.store import statements
 
 _MOST_TABLES: Final = 100
@@ -26,12 +26,12 @@ _MOST_TABLES: Final = 100
 async def make_player(
     data: NewPlayer,
     request: Request[Any, Any, Any],
-    hall: Hall,
+    lobby: Lobby,
     newcomer: None,  # noqa: ARG001
 ) -> Response[Welcome]:
     """A guest needs only a name. The token is told once; browsers get it as a cookie."""
-    name, token, player, now = proper_name(data.name), new_token(), new_name(), time.time()
-    await hall.write(
+    name, token, player, now = proper_name(data.name), new_token(), new_id(), time.time()
+    await lobby.write(
         statements.player(name, player, now), statements.token(token.id, player, token.digest, now)
     )
     return Response(Welcome(name, token.text), cookies=[keepsake(token.text, request)])
@@ -44,19 +44,19 @@ async def get_me(guest: Person | None) -> Me | None:
 
 
 @patch("/api/me", tags=["players"], summary="Another name", responses=troubles(401, 422))
-async def rename_me(data: NewPlayer, person: Person, hall: Hall) -> Me:
+async def rename_me(data: NewPlayer, person: Person, lobby: Lobby) -> Me:
     """Take another name, for tables to come."""
     name = proper_name(data.name)
-    await hall.write(statements.rename(person.id, name))
+    await lobby.write(statements.rename(person.id, name))
     return Me(name)
 
 
 @post("/api/me/link", tags=["players"], summary="A personal link", responses=troubles(401))
-async def make_link(asker: Asker, request: Request[Any, Any, Any], hall: Hall) -> PersonalLink:
+async def make_link(asker: Asker, request: Request[Any, Any, Any], lobby: Lobby) -> PersonalLink:
     """A link that makes any device this player's. The token stands where no server logs it."""
     token = new_token()
-    await hall.write(statements.token(token.id, asker.player, token.digest, time.time()))
-    return PersonalLink(token.text, f"{public_url(hall.settings, request)}/resume#{token.text}")
+    await lobby.write(statements.token(token.id, asker.player, token.digest, time.time()))
+    return PersonalLink(token.text, f"{public_url(lobby.settings, request)}/resume#{token.text}")
 
 
 @post(
@@ -66,31 +66,31 @@ async def make_link(asker: Asker, request: Request[Any, Any, Any], hall: Hall) -
     status_code=HTTP_200_OK,
     responses=troubles(401),
 )
-async def resume(data: Resume, request: Request[Any, Any, Any], hall: Hall) -> Response[Me]:
+async def resume(data: Resume, request: Request[Any, Any, Any], lobby: Lobby) -> Response[Me]:
     """From now on, this browser is the link's player."""
-    person = person_of(recognise(hall.store, data.token), hall)
+    person = person_of(recognise(lobby.store, data.token), lobby)
     if person is None:
         raise Problem("unknown")
     return Response(Me(person.name), cookies=[keepsake(data.token, request)])
 
 
 @delete("/api/me/links", tags=["players"], summary="End other devices", responses=troubles(401))
-async def end_links(asker: Asker, hall: Hall) -> None:
+async def end_links(asker: Asker, lobby: Lobby) -> None:
     """All personal links and all other devices of this player end."""
-    await hall.write(statements.revoke(asker.player, asker.token))
+    await lobby.write(statements.revoke(asker.player, asker.token))
 
 
 @delete("/api/me", tags=["players"], summary="Sign out", responses=troubles(401))
-async def sign_out(asker: Asker, request: Request[Any, Any, Any], hall: Hall) -> Response[None]:
+async def sign_out(asker: Asker, request: Request[Any, Any, Any], lobby: Lobby) -> Response[None]:
     """The device is nobody's any more; a personal link brings the player back."""
-    await hall.write(statements.end_token(asker.token))
+    await lobby.write(statements.end_token(asker.token))
     return Response(None, cookies=[keepsake("", request)])
 
 
 @get("/api/me/tables", tags=["players"], summary="My tables", responses=troubles(401))
-async def my_tables(asker: Asker, hall: Hall) -> list[TableShown]:
+async def my_tables(asker: Asker, lobby: Lobby) -> list[TableShown]:
     """The tables at which this player sits, sat, or that they opened; the latest first."""
-    return [shown(table) for table in await hall.store.tables_of(asker.player, _MOST_TABLES)]
+    return [shown(table) for table in await lobby.store.tables_of(asker.player, _MOST_TABLES)]
 
 
 HANDLERS: Final = [

@@ -9,7 +9,7 @@ from litestar.params import Body, Parameter
 from litestar.status_codes import HTTP_200_OK
 
 from tablee.server.asgi import header
-from tablee.server.lobby import Hall
+from tablee.server.lobby import Lobby
 from tablee.server.problems import Problem
 from tablee.server.replay import Replay, replayed
 from tablee.server.routes.describe import troubles
@@ -28,10 +28,10 @@ Seat = Annotated[int, Parameter(ge=-1, le=98, description="Whose eyes; -1: a spe
 
 @get("/api/finished", tags=["records"], summary="Finished games", responses=troubles())
 async def list_finished(
-    hall: Hall, game: GameOrAll = None, before: Before = _FAR, limit: Limit = 50
+    lobby: Lobby, game: GameOrAll = None, before: Before = _FAR, limit: Limit = 50
 ) -> list[TableShown]:
     """Public finished games, the latest first."""
-    return [shown(table) for table in await hall.store.finished(game, before, limit)]
+    return [shown(table) for table in await lobby.store.finished(game, before, limit)]
 
 
 @get(
@@ -41,10 +41,10 @@ async def list_finished(
     media_type="text/plain",
     responses=troubles(404),
 )
-async def get_record(name: str, hall: Hall) -> Response[str]:
+async def get_record(name: str, lobby: Lobby) -> Response[str]:
     """The record of a finished game, as `tablee replay` and `tablee verify` read it."""
     file = f'attachment; filename="{name}.record"'
-    return Response(_record(name, hall), headers={"content-disposition": file})
+    return Response(_record(name, lobby), headers={"content-disposition": file})
 
 
 @get(
@@ -53,9 +53,9 @@ async def get_record(name: str, hall: Hall) -> Response[str]:
     summary="A finished game, move by move",
     responses=troubles(404, 422),
 )
-async def replay_table(name: str, hall: Hall, seat: Seat = -1) -> Response[Replay]:
+async def replay_table(name: str, lobby: Lobby, seat: Seat = -1) -> Response[Replay]:
     """Every position of a finished game, from one seat or a spectator's."""
-    return await _replay(hall, _record(name, hall), seat)
+    return await _replay(lobby, _record(name, lobby), seat)
 
 
 @post(
@@ -67,10 +67,10 @@ async def replay_table(name: str, hall: Hall, seat: Seat = -1) -> Response[Repla
     responses=troubles(422),
 )
 async def replay_record(
-    data: Annotated[RecordText, Body(title="A record")], hall: Hall, seat: Seat = -1
+    data: Annotated[RecordText, Body(title="A record")], lobby: Lobby, seat: Seat = -1
 ) -> Response[Replay]:
     """The same of a record from elsewhere."""
-    return await _replay(hall, data.record, seat)
+    return await _replay(lobby, data.record, seat)
 
 
 @get(
@@ -79,9 +79,9 @@ async def replay_record(
     summary="The fair deal",
     responses=troubles(404),
 )
-async def get_fair(name: str, request: Request[Any, Any, Any], hall: Hall) -> FairDeal:
+async def get_fair(name: str, request: Request[Any, Any, Any], lobby: Lobby) -> FairDeal:
     """The commitment, at the end the secret, and what this proves and what it does not."""
-    table = await hall.table(name)
+    table = await lobby.table(name)
     said = catalogue(preferred(header(request.scope, b"accept-language")))
     return FairDeal(
         fair=table.match.fair(),
@@ -92,16 +92,16 @@ async def get_fair(name: str, request: Request[Any, Any, Any], hall: Hall) -> Fa
     )
 
 
-def _record(name: str, hall: Hall) -> str:
-    row = hall.store.table(name)
-    record = hall.store.record(row[0]) if row else None
+def _record(name: str, lobby: Lobby) -> str:
+    row = lobby.store.table(name)
+    record = lobby.store.record(row[0]) if row else None
     if record is None:
         raise Problem("nothing")
     return record
 
 
-async def _replay(hall: Hall, record: str, seat: int) -> Response[Replay]:
-    result = await hall.thinkers.run(replayed, record, seat)
+async def _replay(lobby: Lobby, record: str, seat: int) -> Response[Replay]:
+    result = await lobby.thinkers.run(replayed, record, seat)
     if isinstance(result, str):
         raise Problem("record", {"why": result})
     return Response(result, media_type="application/json")  # type: ignore[arg-type]

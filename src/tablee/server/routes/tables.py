@@ -15,7 +15,7 @@ from tablee.match.setup import Person, Setup
 from tablee.server import codes
 from tablee.server.connection import readable
 from tablee.server.links import invitation, public_url
-from tablee.server.lobby import Hall
+from tablee.server.lobby import Lobby
 from tablee.server.problems import Problem, refused
 from tablee.server.routes.describe import REFUSED, troubles
 from tablee.server.routes.games import known
@@ -37,7 +37,7 @@ async def open_table(
     data: NewTable,
     person: Person,
     request: Http,
-    hall: Hall,
+    lobby: Lobby,
     newcomer: None,  # noqa: ARG001
 ) -> TableMade:
     """A table with its options; the link invites others. Bots take the last seats."""
@@ -59,8 +59,8 @@ async def open_table(
         for i, level in enumerate(data.bots)
     ]
     wishes += [requests.Start()] if data.start else []
-    name = await hall.open(setup, person, data.public, wishes)
-    return TableMade(name, invitation(public_url(hall.settings, request), name))
+    name = await lobby.open(setup, person, data.public, wishes)
+    return TableMade(name, invitation(public_url(lobby.settings, request), name))
 
 
 @post(
@@ -73,7 +73,7 @@ async def quick_table(
     data: QuickTable,
     person: Person,
     request: Http,
-    hall: Hall,
+    lobby: Lobby,
     newcomer: None,  # noqa: ARG001
 ) -> TableMade:
     """A started table against bots."""
@@ -83,23 +83,23 @@ async def quick_table(
     wishes: list[requests.Request] = [requests.Sit(seat=0)]
     wishes += [requests.SetBot(seat=seat, level=data.level) for seat in range(1, seats)]
     wishes.append(requests.Start())
-    name = await hall.open(setup, person, False, wishes)
-    return TableMade(name, invitation(public_url(hall.settings, request), name))
+    name = await lobby.open(setup, person, False, wishes)
+    return TableMade(name, invitation(public_url(lobby.settings, request), name))
 
 
 @get("/api/tables", tags=["tables"], summary="Public tables", responses=troubles())
 async def list_tables(
-    hall: Hall, game: GameOrAll = None, phase: Literal["waiting", "playing"] = "waiting"
+    lobby: Lobby, game: GameOrAll = None, phase: Literal["waiting", "playing"] = "waiting"
 ) -> list[TableShown]:
     """Public tables that wait for players, or at which one may watch; the latest first."""
-    found = await hall.store.open_tables(phase, game, _MOST_LISTED)
+    found = await lobby.store.open_tables(phase, game, _MOST_LISTED)
     return [shown(table) for table in found]
 
 
 @get("/api/tables/{name:str}/about", tags=["tables"], summary="A table", responses=troubles(404))
-async def about_table(name: str, hall: Hall) -> TableShown:
+async def about_table(name: str, lobby: Lobby) -> TableShown:
     """What an invitation shows of a table."""
-    found = hall.store.known(name)
+    found = lobby.store.known(name)
     if found is None:
         raise Problem("nothing")
     return shown(found)
@@ -111,26 +111,26 @@ async def about_table(name: str, hall: Hall) -> TableShown:
     summary="A code to say aloud",
     responses=troubles(404),
 )
-async def code_of_table(name: str, hall: Hall) -> TableCode:
+async def code_of_table(name: str, lobby: Lobby) -> TableCode:
     """The code of a table that waits, in every language. It ends when the game starts."""
-    found = hall.store.known(name)
+    found = lobby.store.known(name)
     if found is None:
         raise Problem("nothing")
-    return TableCode(codes.said(hall.codes.of(name)) if found.status == "waiting" else None)
+    return TableCode(codes.said(lobby.codes.of(name)) if found.status == "waiting" else None)
 
 
 @get("/api/codes/{code:str}", tags=["tables"], summary="Use a code", responses=troubles(404))
 async def table_of_code(
     code: Annotated[str, Parameter(max_length=100, description="As somebody heard it.")],
-    hall: Hall,
+    lobby: Lobby,
     newcomer: None,  # noqa: ARG001 - so that codes cannot be guessed
 ) -> TableShown:
     """The waiting table to which a code leads: its words in any language, in any order."""
     number = codes.read(code)
-    name = hall.codes.table(number)
-    found = hall.store.known(name) if name is not None else None
+    name = lobby.codes.table(number)
+    found = lobby.store.known(name) if name is not None else None
     if found is None or found.status != "waiting":
-        hall.codes.end(number)
+        lobby.codes.end(number)
         raise Problem("nothing")
     return shown(found)
 
@@ -141,9 +141,9 @@ async def table_of_code(
     summary="The whole table",
     responses=troubles(401, 404),
 )
-async def look(name: str, guest: Person | None, hall: Hall, since: Since = -1) -> messages.Full:
+async def look(name: str, guest: Person | None, lobby: Lobby, since: Since = -1) -> messages.Full:
     """The table as the asker may see it: the same as the first message of the socket."""
-    table = await hall.table(name)
+    table = await lobby.table(name)
     if guest is not None:
         await table.stay(guest)
     barred = table.barred(guest)
@@ -164,14 +164,14 @@ async def ask(
     data: requests.Request,  # noqa: ARG001 - for the description: Litestar reads 0 as false
     person: Person,
     request: Http,
-    hall: Hall,
+    lobby: Lobby,
 ) -> Response[messages.Confirmed | messages.Refused]:
     """Sit down, move, chat, vote...: the same requests as on the socket, with the same answers.
 
     Granted requests are on disk when they are confirmed; a refusal has the status 409.
     """
     wish = readable(await request.body())
-    table = await hall.table(name)
+    table = await lobby.table(name)
     await table.stay(person)
     answers = await table.request(person, wish)
     table.keep(person)  # who sat down just now, too
@@ -190,15 +190,15 @@ async def ask(
     status_code=HTTP_200_OK,
     responses=troubles(401, 404, 409),
 )
-async def hint(name: str, person: Person, hall: Hall) -> Hint:
+async def hint(name: str, person: Person, lobby: Lobby) -> Hint:
     """What an expert would do on one's seat, knowing what one knows."""
-    table = await hall.table(name)
+    table = await lobby.table(name)
     try:
         thinker = table.match.hint(person)
     except Refused as error:
         raise refused(error.refusal, table.match.setup.game) from None
     game = registry.game(table.match.setup.game)
-    thought = await hall.think(game.id, thinker.level, thinker.view.dump())
+    thought = await lobby.think(game.id, thinker.level, thinker.view.dump())
     return Hint(
         move=game.text(thought.move),
         reason=thought.reason,

@@ -1,4 +1,4 @@
-"""The hall without a network: what is on disk is what counts."""
+"""The lobby without a network: what is on disk is what counts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tablee.match import entries, messages, requests
 from tablee.match.match import Match
 from tablee.match.setup import Person, Setup
 from tablee.server.connection import Connection
-from tablee.server.lobby import Hall
+from tablee.server.lobby import Lobby
 from tablee.server.metrics import Metrics
 from tablee.server.problems import Problem
 from tablee.server.queue import SNAPSHOT_EVERY
@@ -21,20 +21,20 @@ from tablee.server.table import LiveTable
 from tablee.store import statements
 
 ADA = Person("ada", "Ada")
-Story = Callable[[Hall, LiveTable], Awaitable[None]]
+Story = Callable[[Lobby, LiveTable], Awaitable[None]]
 
 
 def tell(folder: Path, story: Story) -> None:
-    """A hall with one table at which Ada sits."""
+    """A lobby with one table at which Ada sits."""
 
     async def live() -> None:
-        hall = Hall(Settings(data=folder), Metrics())
-        await hall.write(statements.player("Ada", ADA.id, 1.0))
-        name = await hall.open(Setup(game="rage", seats=2), ADA, False, [requests.Sit(seat=0)])
+        lobby = Lobby(Settings(data=folder), Metrics())
+        await lobby.write(statements.player("Ada", ADA.id, 1.0))
+        name = await lobby.open(Setup(game="rage", seats=2), ADA, False, [requests.Sit(seat=0)])
         try:
-            await story(hall, await hall.table(name))
+            await story(lobby, await lobby.table(name))
         finally:
-            await hall.stop()
+            await lobby.stop()
 
     asyncio.run(live())
 
@@ -44,15 +44,15 @@ async def chat(table: LiveTable, text: str) -> list[messages.Message]:
 
 
 def test_a_mistake_of_ours_leaves_the_table_as_the_disk_has_it(tmp_path):
-    async def story(hall: Hall, table: LiveTable) -> None:
+    async def story(lobby: Lobby, table: LiveTable) -> None:
         await chat(table, "before")
         broken = table.match
-        broken.life.n += 1
+        broken.data.n += 1
         with pytest.raises(Problem, match="fault"):
             await table.request(ADA, Unheard())
         assert table.match is not broken
         assert isinstance((await chat(table, "after"))[0], messages.Confirmed)
-        said = [e.text for e in stored(hall, table) if isinstance(e, entries.Chatted)]
+        said = [e.text for e in stored(lobby, table) if isinstance(e, entries.Chatted)]
         assert said == ["before", "after"]
 
     tell(tmp_path, story)
@@ -62,61 +62,61 @@ class Unheard(requests.Base, tag="unheard"):
     """A request that the match does not know: our mistake, since nobody can send it."""
 
 
-def stored(hall: Hall, table: LiveTable) -> list[entries.Entry]:
-    return [entries.decode(body) for body in hall.store.entries(table.key)]
+def stored(lobby: Lobby, table: LiveTable) -> list[entries.Entry]:
+    return [entries.decode(body) for body in lobby.store.entries(table.key)]
 
 
 def test_a_lost_race_is_noticed_and_the_other_is_right(tmp_path):
-    async def story(hall: Hall, table: LiveTable) -> None:
+    async def story(lobby: Lobby, table: LiveTable) -> None:
         other = entries.Chatted(n=table.match.n, at=5.0, seat=0, name="Ada", text="other")
-        await hall.store.write([(table.key, other.n, entries.encode(other))])
+        await lobby.store.write([(table.key, other.n, entries.encode(other))])
         with pytest.raises(Problem, match="disk"):
             await chat(table, "mine")
         await chat(table, "later")
-        said = [e.text for e in stored(hall, table) if isinstance(e, entries.Chatted)]
+        said = [e.text for e in stored(lobby, table) if isinstance(e, entries.Chatted)]
         assert said == ["other", "later"]
 
     tell(tmp_path, story)
 
 
 def test_a_long_table_comes_back_from_its_snapshot_just_as_from_its_entries(tmp_path):
-    async def story(hall: Hall, table: LiveTable) -> None:
+    async def story(lobby: Lobby, table: LiveTable) -> None:
         now = 1e9
         for number in range(SNAPSHOT_EVERY + 50):  # chat is limited in time, not in number
             now += 60
             outcome = table.match.handle(ADA, requests.Chat(text=str(number)), now)
-            await hall.store.write(*table.written(outcome.entries))
-        count, _ = hall.store.snapshot(table.key)
+            await lobby.store.write(*table.written(outcome.entries))
+        count, _ = lobby.store.snapshot(table.key)
         assert count >= SNAPSHOT_EVERY
-        assert hall.rebuilt(table.key).dump() == Match.replay(stored(hall, table)).dump()
-        await hall.write(
-            statements.snapshot(table.key, count, b'{"version":"0","life":{},"state":null}')
+        assert lobby.rebuilt(table.key).dump() == Match.replay(stored(lobby, table)).dump()
+        await lobby.write(
+            statements.snapshot(table.key, count, b'{"version":"0","data":{},"state":null}')
         )
-        assert hall.rebuilt(table.key).dump() == Match.replay(stored(hall, table)).dump()
-        await hall.write(statements.snapshot(table.key, count, b"nonsense"))
-        assert hall.rebuilt(table.key).dump() == Match.replay(stored(hall, table)).dump()
+        assert lobby.rebuilt(table.key).dump() == Match.replay(stored(lobby, table)).dump()
+        await lobby.write(statements.snapshot(table.key, count, b"nonsense"))
+        assert lobby.rebuilt(table.key).dump() == Match.replay(stored(lobby, table)).dump()
 
     tell(tmp_path, story)
 
 
 def test_a_stopping_hall_takes_nothing_new(tmp_path):
-    async def story(hall: Hall, table: LiveTable) -> None:
-        hall.stopping = True
+    async def story(lobby: Lobby, table: LiveTable) -> None:
+        lobby.stopping = True
         with pytest.raises(Problem, match="stopping"):
             await chat(table, "too late")
         with pytest.raises(Problem, match="stopping"):
-            await hall.open(Setup(game="rage", seats=2), ADA, False)
-        hall.stopping = False
+            await lobby.open(Setup(game="rage", seats=2), ADA, False)
+        lobby.stopping = False
 
     tell(tmp_path, story)
 
 
 def test_what_happens_at_once_happens_one_after_another(tmp_path):
-    async def story(hall: Hall, table: LiveTable) -> None:
+    async def story(lobby: Lobby, table: LiveTable) -> None:
         wishes = [requests.SetBot(seat=1, level="random", id=str(i)) for i in range(20)]
         answers = await asyncio.gather(*(table.request(ADA, wish) for wish in wishes))
         assert all(len(answer) == 1 for answer in answers)
-        numbers = [entry.n for entry in stored(hall, table)]
+        numbers = [entry.n for entry in stored(lobby, table)]
         assert numbers == list(range(len(numbers)))
 
     tell(tmp_path, story)
@@ -135,7 +135,7 @@ class Torn:
 
 
 def test_whoever_asks_is_answered_though_somebody_else_cannot_be_told(tmp_path):
-    async def story(hall: Hall, table: LiveTable) -> None:
+    async def story(lobby: Lobby, table: LiveTable) -> None:
         table.connections.add(Connection(ADA, Torn()))
         assert isinstance((await chat(table, "one"))[0], messages.Confirmed)
         assert isinstance((await chat(table, "two"))[0], messages.Confirmed)
@@ -145,16 +145,16 @@ def test_whoever_asks_is_answered_though_somebody_else_cannot_be_told(tmp_path):
 
 
 def test_a_table_that_cannot_be_read_back_is_read_back_later(tmp_path):
-    async def story(hall: Hall, table: LiveTable) -> None:
+    async def story(lobby: Lobby, table: LiveTable) -> None:
         await chat(table, "before")
-        rebuilt, hall.rebuilt = hall.rebuilt, None
-        table.match.life.n += 1
+        rebuilt, lobby.rebuilt = lobby.rebuilt, None
+        table.match.data.n += 1
         for _ in range(2):
             with pytest.raises(Problem, match="fault"):
                 await table.request(ADA, Unheard())
-        hall.rebuilt = rebuilt
+        lobby.rebuilt = rebuilt
         await chat(table, "after")
-        said = [e.text for e in stored(hall, table) if isinstance(e, entries.Chatted)]
+        said = [e.text for e in stored(lobby, table) if isinstance(e, entries.Chatted)]
         assert said == ["before", "after"]
 
     tell(tmp_path, story)
