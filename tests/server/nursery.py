@@ -72,14 +72,14 @@ class Phoenix(Server):
 
 def serve(given: dict[str, Any]) -> None:
     from tablee.server import run
-    from tablee.server.bot_pool import Thinkers
+    from tablee.server.bot_pool import BotPool
     from tests.server import launch
 
-    def threads(thinkers: Thinkers) -> ThreadPoolExecutor:
+    def threads(thinkers: BotPool) -> ThreadPoolExecutor:
         thinkers._pool = thinkers._pool or ThreadPoolExecutor(1)  # type: ignore[assignment]
         return thinkers._pool  # type: ignore[return-value]
 
-    Thinkers._started = threads  # type: ignore[assignment, method-assign]
+    BotPool._started = threads  # type: ignore[assignment, method-assign]
     settings = launch.settings(given)
     run.serve(settings, "127.0.0.1", 0, lambda url: launch.announce(f"{os.getpid()} {url}"))
 

@@ -1,4 +1,4 @@
-"""The few words of ASGI that the server speaks itself."""
+"""ASGI helpers: headers, cookies, origin and client address of a scope."""
 
 from __future__ import annotations
 

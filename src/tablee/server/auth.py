@@ -1,4 +1,4 @@
-"""Who comes in: from a token to a person, and back out with a cookie."""
+"""Authentication: from the bearer token or session cookie of a request to a person."""
 
 from __future__ import annotations
 

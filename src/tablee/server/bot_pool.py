@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, never in the loop."""
+"""The bot pool: bots think in worker processes, never in the event loop."""
 
 from __future__ import annotations
 
@@ -33,26 +33,26 @@ class Thought(NamedTuple):
     values: dict[int, float]
 
 
-def think(name: str, level: str, view: bytes, luck: int, seconds: float) -> Thought:
+def think(game_id: str, level: str, view: bytes, luck: int, seconds: float) -> Thought:
     """The work of a process: from a view, and nothing but the view, to a move."""
-    played = game(name)
+    played = game(game_id)
     seen = played.load_view(msgspec.json.decode(view))
     advice = bot(level)(played, seen, FastChance(luck), Budget(seconds=seconds))
     return Thought(advice.move, advice.reason.key, advice.reason.params, advice.values)
 
 
-class Thinkers:
-    """The processes, started when first needed and again if they break."""
+class BotPool:
+    """The worker processes, started when first needed and again if they break."""
 
     def __init__(self, workers: int, seconds: float) -> None:
         self.workers = workers or os.cpu_count() or 1
         self.seconds = seconds
         self._pool: ProcessPoolExecutor | None = None
 
-    async def ask(self, name: str, level: str, view: dict[str, Any]) -> Thought:
+    async def ask(self, game_id: str, level: str, view: dict[str, Any]) -> Thought:
         """What a bot of a level would do here."""
         seen, luck = msgspec.json.encode(view), secrets.randbits(62)
-        return await self.run(think, name, level, seen, luck, self.seconds)
+        return await self.run(think, game_id, level, seen, luck, self.seconds)
 
     async def run(self, work: Callable[[*Given], Result], *given: *Given) -> Result:
         """Do some work in one of the processes."""
@@ -66,7 +66,7 @@ class Thinkers:
             return await loop.run_in_executor(self._started(), work, *given)
 
     def close(self) -> None:
-        """Stop thinking."""
+        """Stop the worker processes."""
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
 

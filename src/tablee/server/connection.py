@@ -22,7 +22,7 @@ _MOST_STRIKES: Final = 200
 
 
 Then = Callable[[Outcome | Exception], None]
-"""Hears what came of something, before anything else happens at the table."""
+"""The callback of a job: gets its outcome before the next job runs."""
 
 
 class Line(Protocol):
@@ -49,12 +49,12 @@ class Asked(Protocol):
 
 
 class Connection:
-    """Somebody who looks at a table through a socket."""
+    """A subscriber of a table: an open socket, and the player behind it."""
 
     def __init__(self, person: Person | None, line: Line) -> None:
         self.person = person
-        self.name = person.id if person else ""
-        """The person's id; empty for somebody unknown."""
+        self.player = person.id if person else ""
+        """The player's id; empty for a visitor without one."""
         self.closed = False
         self._line = line
         self._unsaid: list[bytes] = []
@@ -167,6 +167,6 @@ def readable(body: bytes | str) -> requests.Request:
         raise Problem("form") from error
 
 
-def failed(name: str, problem: Problem, language: str) -> bytes:
+def failed(request: str, problem: Problem, language: str) -> bytes:
     """What is answered to a request that could not be read or done."""
-    return msgspec.json.encode(Failed(id=name, trouble=trouble(problem, language)))
+    return msgspec.json.encode(Failed(id=request, trouble=trouble(problem, language)))

@@ -1,4 +1,4 @@
-"""The lobby: all tables, those in memory and those on disk."""
+"""The lobby: the registry of live tables, in memory and on disk, with bot pool and codes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tablee.match.opening import Taken
 from tablee.match.requests import Request
 from tablee.match.setup import Person, Setup
 from tablee.server import summary
-from tablee.server.bot_pool import Thinkers, Thought
+from tablee.server.bot_pool import BotPool, Thought
 from tablee.server.codes import Codes
 from tablee.server.connection import RESTART, Connection
 from tablee.server.logs import log
@@ -40,29 +40,29 @@ _PATIENCE: Final = 10.0
 
 
 class Lobby:
-    """Opens tables, finds them, brings them to memory and lets them go."""
+    """Opens tables, finds them by id, loads them from the store and evicts idle ones."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings = settings
         self.metrics = metrics
         self.store = Store(settings.data)
-        self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
+        self.bots = BotPool(settings.bot_workers, settings.bot_seconds)
         self.tables: dict[str, LiveTable] = {}
         self.codes = Codes()
         self.stopping = False
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
-        self._dropped: set[str] = set()
+        self._evicted: set[str] = set()
         """Tables that were in memory since the server started: time went on for them."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
-        """Wake the tables that wait for a clock or a bot."""
+        """Start the background tasks: wake tables whose clock runs, evict idle ones."""
         self.spawn(self._wake())
         self.spawn(self._sweep())
 
     async def stop(self) -> None:
-        """Finish what is under way, tell everybody to come back, write everything down."""
+        """Graceful shutdown: drain the queues, close the sockets with 1012, flush the store."""
         if self.stopping:
             return
         self.stopping = True
@@ -76,10 +76,10 @@ class Lobby:
         for connection in self.connections():
             connection.close(RESTART)
         for table in tables:
-            table.forget()
+            table.cancel_timers()
         for task in list(self._tasks):
             task.cancel()
-        self.thinkers.close()
+        self.bots.close()
         await asyncio.to_thread(self.store.close)
 
     def connections(self) -> list[Connection]:
@@ -94,7 +94,7 @@ class Lobby:
         wishes: Sequence[Request] = (),
         seating: Sequence[Taken] = (),
     ) -> str:
-        """Open a table and do what its host wishes; its name. `Problem` if it cannot be so."""
+        """Open a table and grant its host's requests; its id. `Problem` if one is refused."""
         if self.stopping:
             raise Problem("stopping")
         now = time.time()
@@ -109,47 +109,47 @@ class Lobby:
                 if isinstance(envelope.message, messages.Refused):
                     raise refused(messages.refusal(envelope.message.problem), setup.game)
             happened += outcome.entries
-        key, name = self.store.new_key(), new_id()
+        key, id_ = self.store.new_key(), new_id()
         await self.write(
-            statements.table(key, name, setup.game, summary.standing(match, public), now),
+            statements.table(key, id_, setup.game, summary.standing(match, public), now),
             *summary.members({host.id}, key, happened),
             rows=[(key, entry.n, entries.encode(entry)) for entry in happened],
         )
-        table = self.tables[name] = LiveTable(self, key, name, public, match)
+        table = self.tables[id_] = LiveTable(self, key, id_, public, match)
         if wishes:  # not for a rematch: nobody is there yet
             table.keep(host)
-        table.rouse()
-        return name
+        table.schedule()
+        return id_
 
     async def write(self, *changes: Statement, rows: Sequence[Row] = ()) -> None:
-        """Make something durable; `Problem` if the disk refuses."""
+        """Commit rows and statements; `Problem` if the disk refuses."""
         try:
             await self.store.write(rows, changes)
         except StoreError as error:
             raise self.failed(error) from error
 
     def failed(self, error: StoreError) -> Problem:
-        """A write that failed, as it is told."""
+        """Count and log a failed write; the `Problem` that is answered."""
         self.metrics.failed_writes += 1
         log("a write failed", logging.ERROR, why=str(error))
         return Problem("disk")
 
-    async def table(self, name: str) -> LiveTable:
-        """The table of this name, from memory or from disk; `Problem` if there is none."""
-        table = self.tables.get(name)
+    async def table(self, id_: str) -> LiveTable:
+        """The table with this id, from memory or from disk; `Problem` if there is none."""
+        table = self.tables.get(id_)
         if table is not None:
             table.touched = time.monotonic()
             return table
         if self.stopping:
             raise Problem("stopping")
-        loading = self._loading.get(name)
+        loading = self._loading.get(id_)
         if loading is None:
-            loading = self._loading[name] = asyncio.create_task(self._load(name))
-            loading.add_done_callback(lambda _: self._loading.pop(name))
+            loading = self._loading[id_] = asyncio.create_task(self._load(id_))
+            loading.add_done_callback(lambda _: self._loading.pop(id_))
         return await asyncio.shield(loading)
 
     def rebuilt(self, key: int) -> Match:
-        """A match as the disk has it."""
+        """A match replayed from its snapshot and the entries after it."""
         start, match = self._from_snapshot(key)
         rest = [entries.decode(body) for body in self.store.entries(key, start)]
         if match is None:
@@ -159,7 +159,7 @@ class Lobby:
         return match
 
     def _from_snapshot(self, key: int) -> tuple[int, Match | None]:
-        """How many entries a usable snapshot stands for, and its match."""
+        """The match of a usable snapshot, and how many entries it stands for."""
         kept = self.store.snapshot(key)
         if kept is None:
             return 0, None
@@ -172,19 +172,19 @@ class Lobby:
         return 0, None
 
     def snapshot(self, match: Match) -> bytes:
-        """A match as it stands, readable by the version that wrote it."""
+        """A match as a snapshot, which only the version that wrote it reads."""
         return msgspec.json.encode({"version": package_version(), **match.parts()})
 
     async def think(self, game: str, level: str, view: dict[str, Any]) -> Thought:
         """What a bot would do; a bot that fails is replaced by the simplest one."""
         try:
-            return await self.thinkers.ask(game, level, view)
+            return await self.bots.ask(game, level, view)
         except Exception as error:
             log("a bot failed", logging.ERROR, error, game=game, bot=level)
-            return await self.thinkers.ask(game, "random", view)
+            return await self.bots.ask(game, "random", view)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Run something beside everything else; it is kept, and its failure is logged."""
+        """Run a background task: it is referenced until it ends, and its failure is logged."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -192,51 +192,51 @@ class Lobby:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            log("something failed", logging.ERROR, task.exception())
+            log("a background task failed", logging.ERROR, task.exception())
 
-    async def _load(self, name: str) -> LiveTable:
-        row = self.store.table(name)
+    async def _load(self, id_: str) -> LiveTable:
+        row = self.store.table(id_)
         if row is None:
             raise Problem("nothing")
-        alarm = self._alarms.pop(name, None)
+        alarm = self._alarms.pop(id_, None)
         if alarm is not None:
             alarm.cancel()
         key, public = row
-        table = LiveTable(self, key, name, public, self.rebuilt(key))
-        if name in self._dropped:
-            self._dropped.discard(name)
-            await table.settle()
+        table = LiveTable(self, key, id_, public, self.rebuilt(key))
+        if id_ in self._evicted:
+            self._evicted.discard(id_)
+            await table.tick()
         else:
             await table.wake()
-        self.tables[name] = table
+        self.tables[id_] = table
         return table
 
     async def _wake(self) -> None:
-        for name in self.store.waking():
+        for id_ in self.store.waking():
             try:
-                await self.table(name)
+                await self.table(id_)
             except Exception as error:
-                log("a table could not be woken", logging.ERROR, error, table=name)
+                log("a table could not be woken", logging.ERROR, error, table=id_)
             await asyncio.sleep(0)
 
     async def _sweep(self) -> None:
-        """Let tables go that nobody looks at; one with a clock is brought back in time."""
+        """Evict idle tables from memory; a timer loads one with a clock again in time."""
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(min(_SWEEP, self.settings.idle))
-            for name, table in list(self.tables.items()):
+            for id_, table in list(self.tables.items()):
                 if table.idle():
-                    del self.tables[name]
-                    self._dropped.add(name)
-                    table.forget()
+                    del self.tables[id_]
+                    self._evicted.add(id_)
+                    table.cancel_timers()
                     due = table.match.deadline()
                     if due is not None:
                         delay = max(0.0, due - time.time())
-                        self._alarms[name] = loop.call_later(delay, self._alarm, name)
+                        self._alarms[id_] = loop.call_later(delay, self._alarm, id_)
 
-    def _alarm(self, name: str) -> None:
-        self._alarms.pop(name, None)
-        self.spawn(self.table(name))
+    def _alarm(self, id_: str) -> None:
+        self._alarms.pop(id_, None)
+        self.spawn(self.table(id_))
 
 
 @cache

@@ -1,7 +1,7 @@
-"""The gate: what every request passes, before anything else looks at it.
+"""The middleware that every HTTP request and every socket passes first.
 
-It limits how often an address may ask, refuses other sites' pages, adds the headers that protect
-browsers, counts and logs. It is plain ASGI, so that it sees sockets and HTTP alike.
+Rate limits, origin check, security headers, metrics, access log. It is plain ASGI, so that it
+sees sockets and HTTP alike.
 """
 
 from __future__ import annotations

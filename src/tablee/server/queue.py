@@ -65,10 +65,10 @@ class Job:
 class JobQueue:
     """A match, and the jobs that wait to change it."""
 
-    def __init__(self, lobby: Lobby, key: int, name: str, public: bool, match: Match) -> None:
+    def __init__(self, lobby: Lobby, key: int, id_: str, public: bool, match: Match) -> None:
         self.lobby = lobby
         self.key = key
-        self.name = name
+        self.id = id_
         self.public = public
         self.match = match
         self.touched = monotonic()
@@ -89,7 +89,7 @@ class JobQueue:
         raise NotImplementedError
 
     def presence(self, now: float) -> Outcome:
-        """Tell the match again who is here."""
+        """Tell a match that was built again who is connected."""
         raise NotImplementedError
 
     async def run(self, action: Action, then: Callable[[Outcome], T]) -> T:
@@ -142,7 +142,7 @@ class JobQueue:
             metrics.entries += len(job.outcome.entries)
             self._end(job, job.outcome)
         else:
-            self._forget()
+            self._roll_back()
             self._end(job, self.lobby.failed(error))
         self.run_next()
 
@@ -167,7 +167,7 @@ class JobQueue:
             self._end(job, outcome)
 
     def written(self, happened: list[entries.Entry]) -> tuple[list[Row], list[Statement]]:
-        """What goes to the disk of what has happened."""
+        """The rows and statements that make entries durable."""
         rows = [(self.key, entry.n, entries.encode(entry)) for entry in happened]
         changes: list[Statement] = []
         if not quiet(happened):
@@ -178,21 +178,21 @@ class JobQueue:
         return rows, changes
 
     def _undone(self, error: Exception) -> Exception:
-        """Why something did not happen, as it is told."""
+        """The exception that the callback of a failed job gets."""
         if isinstance(error, Problem) or (isinstance(error, Refused) and not self.unsure):
             return error
         # A mistake of ours: what it left behind cannot be trusted.
-        log("a match failed", logging.ERROR, error, table=self.name)
-        self._forget()
+        log("a match failed", logging.ERROR, error, table=self.id)
+        self._roll_back()
         return Problem("fault")
 
-    def _forget(self) -> None:
-        """Back to what the disk has; if that cannot be read, before the next job."""
+    def _roll_back(self) -> None:
+        """Roll back to what the disk has; if that cannot be read, before the next job."""
         self.stale = True
         try:
             self._rebuild()
         except Exception as error:
-            log("a match cannot be built again", logging.ERROR, error, table=self.name)
+            log("a match cannot be built again", logging.ERROR, error, table=self.id)
 
     def _rebuild(self) -> None:
         self.match = self.lobby.rebuilt(self.key)
@@ -206,15 +206,15 @@ class JobQueue:
                 self.send(job)
                 waits = self.follow_up()
         except Exception as error:  # it has happened all the same
-            self._untold(error)
+            self._log_unsent(error)
         try:
             job.then(result)
         except Exception as error:
-            self._untold(error)
+            self._log_unsent(error)
         self.busy = waits
 
-    def _untold(self, error: Exception) -> None:
-        log("something could not be told", logging.ERROR, error, table=self.name)
+    def _log_unsent(self, error: Exception) -> None:
+        log("a job's outcome could not be sent", logging.ERROR, error, table=self.id)
 
 
 def quiet(happened: list[entries.Entry]) -> bool:

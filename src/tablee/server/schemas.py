@@ -1,4 +1,4 @@
-"""What comes in and goes out by HTTP, besides what tables say themselves."""
+"""The bodies of HTTP requests and responses, besides the messages of tables."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ _PATH: Final = re.compile(r"/api/tables/([\w-]+)/live", re.ASCII)
 
 
 class Sockets:
-    """Serves the sockets of all tables.
+    """Serves the WebSockets of all tables.
 
     They open and close by ASGI. Between, a table and the wire talk without it: both ways without
     waiting, and without a task to be woken.

@@ -42,7 +42,7 @@ class TableShown(msgspec.Struct, kw_only=True):
 
 
 def standing(match: Match, public: bool, ended: entries.Ended | None = None) -> Standing:
-    """How lists show a table, and whether it must be looked after when nobody is there."""
+    """How lists show a table, and whether it is loaded at the start of the server (`wake`)."""
     room = match.room()
     # At the table somebody may have another name than when they opened it.
     host = room.seats[room.host].name if room.host >= 0 else match.host.name

@@ -28,10 +28,10 @@ _SECOND_TRY: Final = 5.0
 
 
 class LiveTable(JobQueue):
-    """A table that somebody looks at, or that waits for a clock or a bot."""
+    """A table with open sockets, or one that waits for a clock or a bot."""
 
-    def __init__(self, lobby: Lobby, key: int, name: str, public: bool, match: Match) -> None:
-        super().__init__(lobby, key, name, public, match)
+    def __init__(self, lobby: Lobby, key: int, id_: str, public: bool, match: Match) -> None:
+        super().__init__(lobby, key, id_, public, match)
         self.connections: set[Connection] = set()
         self.leases: dict[str, tuple[Person, asyncio.TimerHandle]] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -48,7 +48,7 @@ class LiveTable(JobQueue):
 
         def welcome(_: Outcome) -> None:
             self.connections.add(connection)
-            self._end_lease(connection.name)
+            self._end_lease(connection.player)
             self._count_watchers()
             full = self.match.welcome(person, time.time(), since)
             connection.tell(messages.encode(full))
@@ -84,14 +84,14 @@ class LiveTable(JobQueue):
         return await self.run(no_change, lambda _: self.match.welcome(person, time.time(), since))
 
     async def stay(self, person: Person) -> None:
-        """Somebody without a socket is here for a while."""
+        """A player without a socket counts as present until the lease ends."""
         if self.match.seat_of(person.id) < 0:
             return
         await self.run(lambda match, now: match.arrived(person, now), ignore)
         self.keep(person)
 
     def keep(self, person: Person) -> None:
-        """Whoever asked by HTTP counts as present for a while; a socket tells better."""
+        """Start the lease of a player who asked by HTTP; a socket needs none."""
         self._end_lease(person.id)
         if self.match.seat_of(person.id) < 0 or self._present(person.id):
             return
@@ -105,37 +105,37 @@ class LiveTable(JobQueue):
             lease[1].cancel()
 
     async def wake(self) -> None:
-        """The first time since the server was started: nobody is here."""
+        """Loaded for the first time since the server was started: nobody is connected."""
         await self.run(lambda match, now: match.woken(now), ignore)
 
-    async def settle(self) -> None:
-        """Do what is due."""
+    async def tick(self) -> None:
+        """Do what is due by the clock."""
         await self.run(lambda match, now: match.tick(now), ignore)
 
-    def rouse(self) -> None:
-        """Set the alarm for what is due next, and let the bots think."""
+    def schedule(self) -> None:
+        """Set the timer for what is due next, and ask the bot pool for the moves of bots."""
         self._arm()
         self._think()
 
     def idle(self) -> bool:
-        """Whether nobody looks and nobody thinks."""
+        """Whether it can be evicted: no socket, no lease, no bot at work, not used lately."""
         used = self.connections or self.leases or self._thinking or self.busy
         return not used and time.monotonic() - self.touched > self.lobby.settings.idle
 
-    def forget(self) -> None:
-        """Leave the memory."""
+    def cancel_timers(self) -> None:
+        """Before it is evicted: no timer may fire any more."""
         if self._timer is not None:
             self._timer.cancel()
         for _, timer in self.leases.values():
             timer.cancel()
 
     def send(self, job: Job) -> None:
-        """Tell everybody what has happened; set the alarm, and let the bots think."""
+        """Deliver the messages of a job, then schedule what follows."""
         self._deliver(job.outcome.envelopes, job.asker)
         if not quiet(job.outcome.entries):
             self._count_watchers()
-            self._show_out()
-        self.rouse()
+            self._close_barred()
+        self.schedule()
 
     def follow_up(self) -> bool:
         """A rematch that everybody wants gets its table before the next job."""
@@ -145,12 +145,12 @@ class LiveTable(JobQueue):
         return wish is not None
 
     def presence(self, now: float) -> Outcome:
-        """Tell the match again who is here, after it was built again."""
+        """Tell a match that was built again who is connected."""
         self._count_watchers()
         outcome = Outcome()
-        for name in filter(None, map(self.match.player_of, range(self.match.setup.seats))):
-            person = Person(name, "")
-            here = self._present(name)
+        for player in filter(None, map(self.match.player_of, range(self.match.setup.seats))):
+            person = Person(player, "")
+            here = self._present(player)
             outcome.add(self.match.arrived(person, now) if here else self.match.gone(person, now))
         return outcome
 
@@ -166,8 +166,8 @@ class LiveTable(JobQueue):
                 continue
             body = b""
             for connection in self.connections:
-                name = connection.name
-                wanted = name == envelope.player if envelope.player else self._watches(name)
+                player = connection.player
+                wanted = player == envelope.player if envelope.player else self._watches(player)
                 if wanted:
                     body = body or encode(message)
                     connection.prepare(body)
@@ -180,17 +180,19 @@ class LiveTable(JobQueue):
         return not person or self.match.seat_of(person) < 0
 
     def _count_watchers(self) -> None:
-        self.match.watched = any(self._watches(connection.name) for connection in self.connections)
+        self.match.watched = any(
+            self._watches(connection.player) for connection in self.connections
+        )
 
-    def _show_out(self) -> None:
-        """Who was banned, or may not watch and has no seat any more, leaves the room."""
+    def _close_barred(self) -> None:
+        """Close the sockets of players who were banned, or may not watch and lost their seat."""
         for connection in self.connections:
             if self.barred(connection.person) is not None:
                 connection.close(4000 + STATUS["forbidden"])
 
     def _present(self, person: str) -> bool:
         return person in self.leases or any(
-            connection.name == person for connection in self.connections
+            connection.player == person for connection in self.connections
         )
 
     async def _left(self, person: Person) -> None:
@@ -217,18 +219,18 @@ class LiveTable(JobQueue):
         self._due, self._timer = due, None
         if due is not None:
             delay = min(max(0.0, due - time.time()), _LONGEST_SLEEP)
-            self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
+            self._timer = asyncio.get_running_loop().call_later(delay, self._fire)
 
-    def _ring(self) -> None:
+    def _fire(self) -> None:
         self._due = self._timer = None
         self.lobby.spawn(self._ticked())
 
     async def _ticked(self) -> None:
         try:
-            await self.settle()
+            await self.tick()
         except Problem:
             self._due, loop = None, asyncio.get_running_loop()
-            self._timer = loop.call_later(_SECOND_TRY, self._ring)
+            self._timer = loop.call_later(_SECOND_TRY, self._fire)
 
     def _think(self) -> None:
         for wanted in self.match.thinkers():
@@ -254,17 +256,17 @@ class LiveTable(JobQueue):
         except Exception as error:  # a broken bot, a full disk: the game must not stand still
             if self.lobby.stopping:
                 return
-            log("a bot could not move", logging.ERROR, error, table=self.name, seat=wanted.seat)
+            log("a bot could not move", logging.ERROR, error, table=self.id, seat=wanted.seat)
             await asyncio.sleep(_SECOND_TRY)
             self._thinking.discard(key)
             self._think()
 
     async def _rematch(self, wish: Rematch) -> None:
         try:
-            name = await self.lobby.open(wish.setup, wish.host, self.public, seating=wish.seating)
-            self.enqueue_first(lambda match, now: match.rematched(name, now))
+            id_ = await self.lobby.open(wish.setup, wish.host, self.public, seating=wish.seating)
+            self.enqueue_first(lambda match, now: match.rematched(id_, now))
         except Problem as problem:  # it is tried again when something happens here
-            log("a rematch has no table", logging.WARNING, problem, table=self.name)
+            log("a rematch has no table", logging.WARNING, problem, table=self.id)
         self.busy = False
         self.run_next()
 

@@ -1,4 +1,4 @@
-"""Who is asking: tokens of 256 bits, of which only a digest is kept.
+"""Tokens of 256 bits that authenticate a player; only a digest is stored.
 
 A token is an id, by which it is found, and a secret, which is compared in constant time.
 """
@@ -27,9 +27,9 @@ class Token(NamedTuple):
 
 def new_token() -> Token:
     """A token nobody has had before."""
-    name = secrets.token_urlsafe(12)
+    id_ = new_id()
     secret = secrets.token_urlsafe(32)
-    return Token(name, _digest(secret), f"{name}.{secret}")
+    return Token(id_, _digest(secret), f"{id_}.{secret}")
 
 
 def new_id() -> str:

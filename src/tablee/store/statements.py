@@ -8,7 +8,7 @@ from tablee.store.writer import Statement
 
 
 class Standing(NamedTuple):
-    """What lists of tables show, and whether the table needs looking after when nobody is there."""
+    """What lists of tables show, and whether the table is loaded at the start of the server."""
 
     status: str
     public: bool

@@ -50,7 +50,7 @@ class Store:
             self._reader.execute("PRAGMA query_only = ON")
             self._writer = Writer(self.path)
             self.submit = self._writer.submit
-            """As `write`, for somebody who need not wait."""
+            """As `write`, with a callback instead of an await."""
         except (sqlite3.Error, SQLAlchemyError, StoreError) as error:
             self._lock.release()
             raise StoreError(f"the database {self.path} cannot be used: {error}") from error
@@ -125,7 +125,7 @@ class Store:
         return found[0] if found else None
 
     def waking(self) -> list[str]:
-        """The tables that need looking after though nobody has come back to them yet."""
+        """Ids of the tables that are loaded at the start: games of days, whose clocks run on."""
         return [row[0] for row in self._all(select(TABLES.c.id).where(TABLES.c.wake))]
 
     async def open_tables(self, status: str, game: str | None, limit: int) -> list[Known]:

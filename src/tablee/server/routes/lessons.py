@@ -26,7 +26,7 @@ async def take_lesson(game: str, data: LessonMoves, lobby: Lobby) -> Response[Le
     """A fixed deal against bots, after these moves of the learner: always the same answer."""
     if game not in SCENARIOS:
         raise Problem("nothing")
-    result = await lobby.thinkers.run(taught, game, data.moves)
+    result = await lobby.bots.run(taught, game, data.moves)
     if isinstance(result, messages.Problem):
         raise refused(messages.refusal(result), game)
     return Response(result, media_type="application/json")  # type: ignore[arg-type]

@@ -101,7 +101,7 @@ def _record(name: str, lobby: Lobby) -> str:
 
 
 async def _replay(lobby: Lobby, record: str, seat: int) -> Response[Replay]:
-    result = await lobby.thinkers.run(replayed, record, seat)
+    result = await lobby.bots.run(replayed, record, seat)
     if isinstance(result, str):
         raise Problem("record", {"why": result})
     return Response(result, media_type="application/json")  # type: ignore[arg-type]
