@@ -22,7 +22,7 @@ from tablee.core.chance import FastChance
 from tablee.core.native import compiled
 from tablee.core.registry import games
 digests = {}
-for game in games():
+for game in [game.at(version) for game in games() for version in game.versions]:
     for seats in range(game.min_seats, game.max_seats + 1):
         for seed in range(3):
             state = game.simulate(seats, seed=seed)
@@ -35,10 +35,11 @@ for game in games():
                 state.apply(seat, sensible if move % 2 else state.legal(seat)[-1])
             world = state.resample(0, chance)
             state.playout(chance)
-            digests[f"{game.id}-{seats}-{seed}"] = [state.digest(), world.digest(), state.scores()]
+            ends = [state.digest(), world.digest(), state.scores()]
+            digests[f"{game.id}-{game.version}-{seats}-{seed}"] = ends
         state = game.new(seats, seed="both")
         state.playout(FastChance(1))
-        digests[f"{game.id}-{seats}-keyed"] = [state.digest()]
+        digests[f"{game.id}-{game.version}-{seats}-keyed"] = [state.digest()]
 json.dump([compiled(), digests], sys.stdout)
 """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.core.chance import commitment, mixed
+from tablee.core.contract import UnknownGame
 from tablee.core.record import parse, verify
 from tablee.core.refusal import Refused
 from tablee.match import requests as ask
@@ -202,7 +203,7 @@ def test_the_waiting_room_is_a_story_of_entries():
 def test_a_table_of_another_version_is_not_opened():
     evening = Evening(persons=2)
     evening.stored[0].version += 1
-    with pytest.raises(ValueError, match="here is version"):
+    with pytest.raises(UnknownGame, match="not in version"):
         Match.replay(evening.stored)
     with pytest.raises(ValueError, match="being opened"):
         Match.replay(evening.stored[1:])

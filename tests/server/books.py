@@ -77,7 +77,7 @@ class Truth:
         opened = stored[0]
         assert isinstance(opened, entries.Opened)
         self.setup = opened.setup
-        self.game = game(opened.setup.game)
+        self.game = game(opened.setup.game, opened.version)
         self.seed = next(entry.seed for entry in stored if isinstance(entry, Started))
         self.secrets = [opened.secret, self.seed]
         self.people = [entry.person.id for entry in stored if isinstance(entry, Sat)]

@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tablee.core.chance import FastChance
+from tablee.core.contract import Game
 from tablee.core.registry import game
 from tests.server.running import PATIENCE, Person, Server
 
@@ -181,20 +182,20 @@ class Player:
         assert self.position is not None
         moves: list[str] = self.position["moves"]
         if not self._now_and_then(self.habits.whim):
-            played = game(self.position_game)
+            played = self._game
             chosen = played.text(played.choose(self._view(), self.luck))
             assert chosen in moves
             return chosen
         return self.chance.choice(moves)
 
     @property
-    def position_game(self) -> str:
+    def _game(self) -> Game:
         full = next(message for message in self.heard if message["t"] == "full")
-        return str(full["setup"]["game"])
+        return game(full["setup"]["game"], full["version"])
 
     def _view(self) -> Any:
         assert self.position is not None
-        return game(self.position_game).load_view(self.position["view"])
+        return self._game.load_view(self.position["view"])
 
     def _consent(self) -> dict[str, Any] | None:
         for proposal in self.room.get("proposals", []):

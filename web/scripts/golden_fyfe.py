@@ -46,7 +46,7 @@ def boards() -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for path in sorted(RECORDS.glob("fyfe-*.record")):
         record = parse(path.read_text("utf-8"))
-        this = game(record.game)
+        this = game(record.game, record.version)
         state = opened(record, this, None)
         for number, move in enumerate(record.moves):
             if number % EVERY == 0 and state.actors():

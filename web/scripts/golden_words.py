@@ -26,7 +26,7 @@ def told() -> list[dict[str, Any]]:
     found: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for path in sorted(RECORDS.glob("*.record")):
         record = parse(path.read_text("utf-8"))
-        this = game(record.game)
+        this = game(record.game, record.version)
         log = EventLog()
         state = opened(record, this, log)
         fresh: dict[str, dict[str, Any]] = {}

@@ -119,7 +119,7 @@ def play_deal(contest: Setting, number: int) -> Deal:
 
 
 def _play_one(contest: Setting, cards: FastChance, players: list[Player]) -> dict[str, Any]:
-    game = find(contest.game)
+    game = find(contest.game, contest.version)
     log = EventLog()
     state = game.deal(contest.players, contest.options, cards, log)
     play_out(game, state, players)

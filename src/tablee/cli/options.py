@@ -9,7 +9,7 @@ from tablee.cli import seeds
 from tablee.cli.problem import Problem
 from tablee.cli.screen import Screen
 from tablee.core import registry
-from tablee.core.contract import Game, Option
+from tablee.core.contract import Game, Option, UnknownGame
 from tablee.core.refusal import Refusal, Refused
 
 USUAL_SEATS = 4
@@ -33,7 +33,7 @@ def find_game(screen: Screen, name: str) -> Game:
     """The game with this id."""
     try:
         return registry.game(name)
-    except KeyError:
+    except UnknownGame:
         known = ", ".join(game.id for game in registry.games())
         raise Problem(screen.text("table.no-game", {"game": name, "known": known})) from None
 

@@ -8,7 +8,7 @@ from typing import Final
 from tablee.cli.problem import Problem
 from tablee.cli.screen import Screen
 from tablee.core import registry
-from tablee.core.contract import Game
+from tablee.core.contract import Game, UnknownGame
 from tablee.core.record import Record, RecordError
 
 LARGEST: Final = 4_000_000
@@ -35,9 +35,8 @@ def read(screen: Screen, name: str) -> str:
 
 
 def game_of(record: Record) -> Game:
-    """The game of a record; `RecordError` if it is not installed here."""
+    """The game of a record, in its version; `RecordError` if it is not installed here."""
     try:
-        return registry.game(record.game)
-    except KeyError:
-        known = ", ".join(game.id for game in registry.games())
-        raise RecordError(0, f"there is no game '{record.game}' here, only {known}") from None
+        return registry.game(record.game, record.version)
+    except UnknownGame as error:
+        raise RecordError(0, str(error)) from None

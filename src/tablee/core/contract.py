@@ -188,9 +188,29 @@ class Reason:
         return {"key": self.key, "params": self.params}
 
 
+class UnknownGame(LookupError):
+    """A game that is not installed here, or not in this version: `versions` are those that are."""
+
+    def __init__(
+        self, name: str, version: int | None = None, versions: tuple[int, ...] = ()
+    ) -> None:
+        reason = f"there is no game '{name}' here"
+        if versions:
+            known = ", ".join([str(one) for one in versions])
+            reason = f"{name} is played here in version {known}, not in version {version}"
+        super().__init__(reason)
+        self.game = name
+        self.version = version
+        self.versions = versions
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """The manifest of a game. Its version changes only when its behaviour does."""
+    """The manifest of a game, as it behaves in one version.
+
+    A new version is made only when behaviour changes. Tables and records are pinned to theirs, so
+    a game goes on playing the older ones that it lists: `at` gives the manifest of one of them.
+    """
 
     def __init__(
         self,
@@ -199,9 +219,14 @@ class Game:
         seats: tuple[int, int],
         options: tuple[Option, ...],
         moves: int,
+        versions: tuple[int, ...] = (),
     ) -> None:
         self.id = name
         self.version = version
+        """The one that this manifest plays; the registry's is the newest."""
+        self.versions = versions or (version,)
+        """All that this game can play, ascending."""
+        self._pinned: dict[int, Game] = {version: self}
         self.min_seats = seats[0]
         self.max_seats = seats[1]
         self.options = options
@@ -211,6 +236,20 @@ class Game:
         """How an expert of this game searches: what has won in the arena."""
         self.playouts = 400
         """How many imagined games an expert plays to choose one move."""
+
+    def at(self, version: int) -> Game:
+        """The same game in another of its versions; `UnknownGame` if it does not play that one."""
+        found = self._pinned.get(version)
+        if found is None:
+            if version not in self.versions:
+                raise UnknownGame(self.id, version, self.versions)
+            found = self._pinned[version] = self.pinned(version)
+            found._pinned = self._pinned
+        return found
+
+    def pinned(self, version: int) -> Game:
+        """A manifest of this game that plays one of `versions`; see `at`."""
+        raise NotImplementedError
 
     def deal(
         self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None

@@ -1,4 +1,4 @@
-"""The registry: finds the games, without a list of them.
+"""The registry: finds the games and their versions, without a list of them.
 
 Every folder of `tablee.games` that has a `game.py` with a `GAME` is a game. So is every entry
 point of the group `tablee.games` of any other installed package.
@@ -16,7 +16,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from tablee.core.contract import Game
+from tablee.core.contract import Game, UnknownGame
 from tablee.core.words import Words
 
 LANGUAGES: Final = ("fr", "en")
@@ -43,13 +43,16 @@ def _packages() -> dict[str, tuple[Game, str]]:
 
 
 def games() -> list[Game]:
-    """All games of this installation, by id."""
+    """All games of this installation, by id, each in its newest version."""
     return [game for _, (game, _) in sorted(_packages().items())]
 
 
-def game(name: str) -> Game:
-    """The game with this id; KeyError if there is none."""
-    return _packages()[name][0]
+def game(name: str, version: int | None = None) -> Game:
+    """The game with this id, the newest version of it or this one; else `UnknownGame`."""
+    found = _packages().get(name)
+    if found is None:
+        raise UnknownGame(name, version)
+    return found[0] if version is None else found[0].at(version)
 
 
 def rules(name: str, language: str) -> str:

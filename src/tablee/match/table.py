@@ -24,10 +24,7 @@ class Table:
 
     def __init__(self, data: TableData) -> None:
         self.data = data
-        self.game: Game = game(data.setup.game)
-        if self.game.version != data.version:
-            played = f"{data.setup.game} {data.version}"
-            raise ValueError(f"this table plays {played}, here is version {self.game.version}")
+        self.game: Game = game(data.setup.game, data.version)
         self.state: State | None = None
         self.log = EventLog()
         self.watched = False

@@ -18,6 +18,7 @@ import msgspec
 from tablee.bots.advice import Budget
 from tablee.bots.registry import bot
 from tablee.core.chance import FastChance
+from tablee.core.contract import Game
 from tablee.core.registry import game
 
 Given = TypeVarTuple("Given")
@@ -33,9 +34,11 @@ class Thought(NamedTuple):
     values: dict[int, float]
 
 
-def think(game_id: str, level: str, view: bytes, luck: int, seconds: float) -> Thought:
+def think(
+    game_id: str, version: int, level: str, view: bytes, luck: int, seconds: float
+) -> Thought:
     """The work of a process: from a view, and nothing but the view, to a move."""
-    played = game(game_id)
+    played = game(game_id, version)
     seen = played.load_view(msgspec.json.decode(view))
     advice = bot(level)(played, seen, FastChance(luck), Budget(seconds=seconds))
     return Thought(advice.move, advice.reason.key, advice.reason.params, advice.values)
@@ -49,10 +52,10 @@ class BotPool:
         self.seconds = seconds
         self._pool: ProcessPoolExecutor | None = None
 
-    async def ask(self, game_id: str, level: str, view: dict[str, Any]) -> Thought:
+    async def ask(self, game: Game, level: str, view: dict[str, Any]) -> Thought:
         """What a bot of a level would do here."""
         seen, luck = msgspec.json.encode(view), secrets.randbits(62)
-        return await self.run(think, game_id, level, seen, luck, self.seconds)
+        return await self.run(think, game.id, game.version, level, seen, luck, self.seconds)
 
     async def run(self, work: Callable[[*Given], Result], *given: *Given) -> Result:
         """Do some work in one of the processes."""

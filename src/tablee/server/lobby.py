@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
+from tablee.core.contract import Game
 from tablee.core.refusal import Refused
 from tablee.match import entries, messages
 from tablee.match.match import Match
@@ -175,12 +176,12 @@ class Lobby:
         """A match as a snapshot, which only the version that wrote it reads."""
         return msgspec.json.encode({"version": package_version(), **match.parts()})
 
-    async def think(self, game: str, level: str, view: dict[str, Any]) -> Thought:
+    async def think(self, game: Game, level: str, view: dict[str, Any]) -> Thought:
         """What a bot would do; a bot that fails is replaced by the simplest one."""
         try:
             return await self.bots.ask(game, level, view)
         except Exception as error:
-            log("a bot failed", logging.ERROR, error, game=game, bot=level)
+            log("a bot failed", logging.ERROR, error, game=game.id, bot=level)
             return await self.bots.ask(game, "random", view)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:

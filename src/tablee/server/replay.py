@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tablee.core import registry
-from tablee.core.contract import SPECTATOR
+from tablee.core.contract import SPECTATOR, UnknownGame
 from tablee.core.events import EventLog
 from tablee.core.record import Record, RecordError, opened, parse, step, verify
 
@@ -44,16 +44,14 @@ def replayed(text: str, seat: int) -> bytes | str:
     """A replay as JSON, or what is wrong with the record: the work of a process."""
     try:
         return msgspec.json.encode(_replay(parse(text), seat))
-    except RecordError as error:
+    except (RecordError, UnknownGame) as error:
         return str(error)
-    except KeyError as error:
-        return f"there is no game {error}"
 
 
 def _replay(record: Record, seat: int) -> Replay:
     if not SPECTATOR <= seat < record.seats:
         raise RecordError(0, f"there is no seat {seat + 1}")
-    game = registry.game(record.game)
+    game = registry.game(record.game, record.version)
     log = EventLog()
     state = opened(record, game, log)
     frames: list[Frame] = []

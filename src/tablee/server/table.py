@@ -249,7 +249,7 @@ class LiveTable(JobQueue):
             return match.bot_moved(wanted.seat, wanted.key, thought.move, now)
 
         try:
-            thought = await self.lobby.think(self.match.setup.game, wanted.level, view)
+            thought = await self.lobby.think(self.match.game, wanted.level, view)
             await asyncio.sleep(self.lobby.settings.bot_delay - (time.perf_counter() - began))
             self.lobby.metrics.thought.add(time.perf_counter() - began)
             self.lobby.metrics.bot_moves += await self.run(move, lambda o: bool(o.entries))

@@ -8,7 +8,7 @@ from litestar import get
 
 from tablee.bots.registry import BOTS
 from tablee.core import registry
-from tablee.core.contract import Game
+from tablee.core.contract import Game, UnknownGame
 from tablee.core.registry import LANGUAGES
 from tablee.server import words
 from tablee.server.problems import Problem
@@ -20,7 +20,7 @@ def known(name: str) -> Game:
     """The game of this name; `Problem` if there is none."""
     try:
         return registry.game(name)
-    except KeyError:
+    except UnknownGame:
         raise Problem("nothing") from None
 
 

@@ -8,7 +8,6 @@ from litestar import Request, Response, get, post
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_409_CONFLICT
 
-from tablee.core import registry
 from tablee.core.refusal import Refused
 from tablee.match import messages, requests
 from tablee.match.setup import Person, Setup
@@ -197,8 +196,8 @@ async def hint(name: str, person: Person, lobby: Lobby) -> Hint:
         thinker = table.match.hint(person)
     except Refused as error:
         raise refused(error.refusal, table.match.setup.game) from None
-    game = registry.game(table.match.setup.game)
-    thought = await lobby.think(game.id, thinker.level, thinker.view.dump())
+    game = table.match.game
+    thought = await lobby.think(game, thinker.level, thinker.view.dump())
     return Hint(
         move=game.text(thought.move),
         reason=thought.reason,
