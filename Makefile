@@ -8,8 +8,9 @@ RULES := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.jso
 PAGES := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-fund --no-audit
 GAME ?= rage
+QUICK := tests/core tests/games tests/match tests/store tests/test_rule_ids.py tests/test_golden.py
 
-.PHONY: play terminal test check bench ladder golden types screenshots clean
+.PHONY: play terminal test quick check wheel bench ladder golden types screenshots clean
 
 play: $(VENV)/installed  ## Open the tables in the browser, at http://127.0.0.1:8000
 	@$(BIN)/tablee serve --open
@@ -23,6 +24,13 @@ test:  ## All checks and all tests; what needs no compiled rules is checked mean
 	$(BIN)/python web/scripts/golden_fyfe.py --check
 	$(BIN)/pytest -n auto --dist worksteal -q
 
+quick: $(VENV)/developed  ## Before each commit, in two minutes: style, types, layers, rules as plain Python
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports
+	PYTHONPATH=src $(BIN)/pytest -n auto --dist worksteal -q $(QUICK)
+
 check: $(VENV)/developed $(VENV)/pages  ## Style, types, layers, and what the pages test themselves
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -30,6 +38,9 @@ check: $(VENV)/developed $(VENV)/pages  ## Style, types, layers, and what the pa
 	PYTHONPATH=src $(BIN)/lint-imports
 	$(NPM) run check
 	$(NPM) run test
+
+wheel: $(VENV)/pages  ## A wheel with the built pages, in dist/; compiled if there is a C compiler
+	$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 
 bench: $(VENV)-bench/installed  ## Speed as ratios against OpenSpiel and boardgame.io
 	$(VENV)-bench/bin/python bench/speed.py
