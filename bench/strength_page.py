@@ -20,8 +20,10 @@ where it was. `tablee arena` measures any other table, or a bot of your own.
 
 ## How to read it
 - **Deals** are played once for every rotation of the seating, with the same cards: nobody is
-  lucky with cards or seats. All games of a deal count as one, so intervals (95 %, in brackets)
-  are honest about how much was really measured.
+  lucky with cards or seats. In Rage and Fou ! the hands of every round are the same, in FYFE all
+  draws up to the first redraw, in Le Fou the first hands: what is drawn later depends on play.
+  All games of a deal count as one, so intervals (95 %, in brackets) are honest about how much was
+  really measured.
 - **Wins** is the share of games that one seat wins; a shared win is split. An equal of the others
   has the fair share, one over the number of players.
 - **Lead** is the mean score above the mean of the others at the table, in points of the game.

@@ -5,8 +5,11 @@ from itertools import pairwise
 import pytest
 
 from tablee.arena.contestant import NAMES, NoContestant, contestant
-from tablee.arena.duplicate import fingerprint, play_deal
+from tablee.arena.duplicate import chance, fingerprint, play_deal
+from tablee.arena.play import Player, play_out
 from tablee.bots.registry import BOTS
+from tablee.core.chance import FastChance
+from tablee.core.events import EventLog
 from tablee.core.registry import game
 from tests.arena import own
 from tests.arena.tools import contest, timeless
@@ -37,6 +40,37 @@ def test_all_seatings_have_the_same_cards():
     assert sorted(whole) == [0, 1, 2]
     assert all(len(hands) == 1 for hands in whole.values())
     assert all(one.isdisjoint(other) for one, other in pairwise(whole.values()))
+
+
+def hands(game_id: str, version: int, number: int) -> list[list[object]]:
+    """All that is dealt in a deal, round by round, once for each rotation of different bots."""
+    this = game(game_id, version)
+    bots = ["regular", "beginner", *["random"] * (max(3, this.min_seats) - 2)]
+    dealt: list[list[object]] = []
+    for seating in contest(*bots).seatings():
+        log = EventLog()
+        cards = chance("same cards", number)
+        state = this.deal(len(bots), this.settle(len(bots), {}), cards, log)
+        players = [Player(contestant(bot), FastChance(seat)) for seat, bot in enumerate(seating)]
+        play_out(this, state, players)
+        dealt.append([event.dump() for event in log.take() if event.kind == "hand"])
+    return dealt
+
+
+@pytest.mark.parametrize("game_id", ["rage", "fou"])
+@pytest.mark.parametrize("number", range(3))
+def test_different_bots_have_the_same_hands_in_every_round(game_id: str, number: int):
+    first, *others = hands(game_id, game(game_id).version, number)
+    assert len(first) > game(game_id).min_seats
+    for other in others:  # a game of Fou ! may take fewer rounds
+        rounds = min(len(first), len(other))
+        assert other[:rounds] == first[:rounds]
+
+
+def test_in_rage_1_a_turned_trump_changed_the_next_deal():
+    deals = [hands("rage", 1, number) for number in range(4)]
+    assert all(first[:3] == other[:3] for first, *others in deals for other in others)
+    assert any(first[3:6] != other[3:6] for first, *others in deals for other in others)
 
 
 def test_a_deal_depends_on_its_seed_and_number_alone():

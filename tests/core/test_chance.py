@@ -80,6 +80,21 @@ def test_the_keyed_stream_is_hmac_sha_256_of_a_counter() -> None:
     assert words == b"".join(blocks)
 
 
+@given(st.integers(0, 20), st.integers(0, 40))
+def test_what_a_fork_draws_shifts_nothing_in_its_origin(before: int, draws: int) -> None:
+    for origin in (FastChance(7), KeyedChance("seed")):
+        for _ in range(before):
+            origin.below(6)
+        twin = origin.copy()
+        fork, same = origin.fork(), twin.fork()
+        drawn = [fork.below(1000) for _ in range(draws)]
+        assert drawn == [same.below(1000) for _ in range(draws)]
+        later = [origin.below(1000) for _ in range(20)]
+        assert later == [twin.below(1000) for _ in range(20)]
+        assert later != [fork.below(1000) for _ in range(20)]
+        assert type(fork) is type(origin)
+
+
 def test_the_commitment_is_the_hash_of_the_seed() -> None:
     assert commitment("seed") == "sha256:" + hashlib.sha256(b"seed").hexdigest()
 

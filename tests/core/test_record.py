@@ -40,7 +40,7 @@ def test_a_record_is_read_back_as_it_was_written() -> None:
     ("old", "new", "line", "reason"),
     [
         ("tablee record 1", "tablee record 2", 1, "starts with"),
-        ("game rage 1", "game rage one", 2, "not a whole number"),
+        ("game rage 2", "game rage two", 2, "not a whole number"),
         ("seats 3", "seats", 3, "stands alone"),
         ("seats 3", "seats 3\nseats 3", 4, "second time"),
         ("seats 3", "seats 300", 3, "not a table"),

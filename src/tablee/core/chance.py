@@ -29,6 +29,10 @@ class Chance:
         """An independent stream with the same future."""
         raise NotImplementedError
 
+    def fork(self) -> Chance:
+        """A stream of its own, begun by draws of this one: its draws shift nothing here."""
+        raise NotImplementedError
+
     def dump(self) -> dict[str, Any]:
         """The stream as JSON; `load_chance` reads it back."""
         raise NotImplementedError
@@ -101,6 +105,9 @@ class FastChance(Chance):
         twin.counter = self.counter
         return twin
 
+    def fork(self) -> FastChance:
+        return branch(self)
+
     def dump(self) -> dict[str, Any]:
         return {"stream": "fast", "words": [self.a, self.b, self.c, self.counter]}
 
@@ -128,6 +135,9 @@ class KeyedChance(Chance):
         twin.drawn = self.drawn
         twin.block = self.block
         return twin
+
+    def fork(self) -> KeyedChance:
+        return KeyedChance("".join([f"{self.bits():08x}" for _ in range(_BLOCK)]))
 
     def dump(self) -> dict[str, Any]:
         return {"stream": "keyed", "seed": self.seed, "drawn": self.drawn}

@@ -21,14 +21,17 @@ from tablee.games.rage.view import RageView, load_view
 class Rage(Game):
     """Ten rounds, from ten cards down to one: say how many tricks you will win, then win them."""
 
-    def __init__(self) -> None:
+    def __init__(self, version: int = 2) -> None:
         options = (
             Option("prediction", PREDICTIONS, ("RAGE-20", "RAGE-22", "RAGE-23")),
             Option("plus-minus-one", OFF_ON, ("RAGE-21",)),
             Option("bonus", OFF_ON, ("RAGE-24",)),
         )
-        super().__init__("rage", 1, (2, 8), options, deck.MOVES)
+        super().__init__("rage", version, (2, 8), options, deck.MOVES, versions=(1, 2))
         self.playouts = 8000
+
+    def pinned(self, version: int) -> Rage:
+        return Rage(version)
 
     def deal(
         self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None
@@ -40,6 +43,8 @@ class Rage(Game):
         table.bonus = options["bonus"] == "on"
         table.dealer = chance.below(seats)
         state = RageState(table, zeros(2 * seats), chance, log)
+        if self.version > 1:
+            state.deals = chance
         state.deal_round()
         return state
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablee.core.bits import bit, zeros
 from tablee.core.events import EVERYONE, EventLog, only
-from tablee.core.native import i64
+from tablee.core.native import i64, vec
 from tablee.games.rage.rules import deck
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def deal(state: RageState) -> None:
     table = state.table
     wanted = table.dealt * state.seats
     pack = deck.PACK[:]
-    state.chance.shuffle(pack, wanted)
+    _shuffle(state, pack, wanted)
     width = 2 * state.seats
     hands = zeros(width)
     pile_low: i64 = deck.ALL
@@ -42,6 +42,20 @@ def deal(state: RageState) -> None:
     table.pile = deck.CARDS - wanted
     if state.log is not None:
         _report(state, state.log)
+
+
+def _shuffle(state: RageState, pack: vec[i64], wanted: i64) -> None:
+    """Since version 2 the deals have a stream of their own, and each round's trumps another.
+
+    How many cards are turned in a round then changes nothing about the next deal.
+    """
+    if state.deals is None:
+        state.chance.shuffle(pack, wanted)
+        return
+    deals = state.deals.copy()
+    deals.shuffle(pack, wanted)
+    state.chance = deals.fork()
+    state.deals = deals
 
 
 def _report(state: RageState, log: EventLog) -> None:

@@ -43,6 +43,11 @@ class RageState(State):
         self.hands: vec[i64] = hands
         self.pile_low: i64 = 0
         self.pile_high: i64 = 0
+        self.deals: Chance | None = None
+        """What the rounds to come are dealt from, if not from the one stream (version 1).
+
+        Twins share it: it is replaced, never drawn from.
+        """
         self.told: i64 = 0
         """All predictions of the round, 4 bits a seat, revealed or not."""
         self.last_round: i64 = ROUNDS
@@ -53,6 +58,7 @@ class RageState(State):
         twin.ply = self.ply
         twin.pile_low = self.pile_low
         twin.pile_high = self.pile_high
+        twin.deals = self.deals
         twin.told = self.told
         twin.last_round = self.last_round
         return twin
@@ -318,7 +324,7 @@ class RageState(State):
 
     def dump(self) -> dict[str, Any]:
         hands = self.hands
-        return {
+        data = {
             "table": self.table.dump(),
             "hands": [deck.names(hands[2 * i], hands[2 * i + 1]) for i in range(self.seats)],
             "pile": deck.names(self.pile_low, self.pile_high),
@@ -326,6 +332,9 @@ class RageState(State):
             "ply": self.ply,
             "chance": self.chance.dump(),
         }
+        if self.deals is not None:
+            data["deals"] = self.deals.dump()
+        return data
 
 
 def load_state(data: dict[str, Any]) -> RageState:
@@ -343,4 +352,6 @@ def load_state(data: dict[str, Any]) -> RageState:
         state.pile_low, state.pile_high = deck.cards_named(data["pile"], low, high)
     state.told = packed(data["told"], 4)
     state.ply = data["ply"]
+    if "deals" in data:
+        state.deals = load_chance(data["deals"])
     return state
