@@ -38,7 +38,7 @@ POSIX = [
 
 
 def sources() -> list[str]:
-    """The modules that are compiled: everything with rules in it, search, and the path of a move."""
+    """The modules that are compiled: all with rules in it, search, the path of a move."""
     found = [path for room in ("core", "games") for path in (SOURCE / room).rglob("*.py")]
     found += [SOURCE / room / f"{name}.py" for room, names in HOT.items() for name in names]
     return sorted(str(path) for path in found if path.name not in PLAIN)
