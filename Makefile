@@ -52,8 +52,8 @@ ladder: $(VENV)/installed  ## How strong the bots are: writes docs/strength.md
 golden: $(VENV)/developed $(VENV)/installed  ## Write the golden records that are missing
 	$(BIN)/python -m tests.test_golden
 
-types: $(VENV)/installed  ## Write the web app's types anew from the server's messages
-	$(BIN)/python -m tablee.server.typescript > web/src/lib/protocol.ts
+types: $(VENV)/installed  ## Write the web app's types anew: the server's messages, the games' views
+	$(BIN)/python -m tablee.server.typescript web/src
 
 screenshots: $(VENV)/developed $(VENV)/installed $(VENV)/browser  ## Every screen, both sizes, both themes
 	$(BIN)/python -m tests.web.screenshots

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { trickNumber } from '../src/games/fou/view';
 import { terms } from '../src/games/rage/sums';
-import { toldBy, winning, type RageTable, type RageView } from '../src/games/rage/view';
+import type { RageTable, RageView } from '../src/games/rage/shape';
+import { toldBy, winning } from '../src/games/rage/view';
 import { arc, around, held, inOrder, places, running, tucked } from '../src/games/trick/around';
 import { sumRows } from '../src/games/trick/sums';
 import type { News } from '../src/lib/wire';

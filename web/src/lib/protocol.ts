@@ -1,4 +1,4 @@
-// Made by `python -m tablee.server.typescript`. Do not edit.
+// Made by `make types`. Do not edit.
 
 /** Take a seat: this one, or any that is open. */
 export interface Sit {

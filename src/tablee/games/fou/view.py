@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, cast, final
 
 from tablee.core.chance import Chance
 from tablee.core.contract import View
@@ -11,6 +11,7 @@ from tablee.games.fou.rules import deck, scoring
 from tablee.games.fou.rules.table import Table, load_table
 
 if TYPE_CHECKING:
+    from tablee.games.fou import shape
     from tablee.games.fou.rules.state import FouState
 
 
@@ -38,13 +39,14 @@ class FouView(View):
         return scoring.cost(self.low, self.high)
 
     def dump(self) -> dict[str, Any]:
-        return {
+        view: shape.FouView = {
             "table": self.table.dump(),
             "seat": self.seat,
             "hand": deck.names(self.low, self.high),
             "cost": self.cost(),
             "legal": [deck.text(move) for move in self.legal],
         }
+        return cast("dict[str, Any]", view)
 
 
 def load_view(data: dict[str, Any]) -> FouView:

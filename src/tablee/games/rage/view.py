@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, cast, final
 
 from tablee.core.chance import Chance
 from tablee.core.contract import View
@@ -11,6 +11,7 @@ from tablee.games.rage.rules import deck
 from tablee.games.rage.rules.table import Table, load_table
 
 if TYPE_CHECKING:
+    from tablee.games.rage import shape
     from tablee.games.rage.rules.state import RageState
 
 
@@ -42,7 +43,7 @@ class RageView(View):
         return suppose(self, chance)
 
     def dump(self) -> dict[str, Any]:
-        return {
+        view: shape.RageView = {
             "table": self.table.dump(),
             "seat": self.seat,
             "hand": deck.names(self.low, self.high),
@@ -50,6 +51,7 @@ class RageView(View):
             "sizes": [self.table.hand_size(seat) for seat in range(self.table.seats)],
             "legal": [deck.text(move) for move in self.legal],
         }
+        return cast("dict[str, Any]", view)
 
 
 def load_view(data: dict[str, Any]) -> RageView:

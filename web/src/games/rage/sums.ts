@@ -1,7 +1,8 @@
 /** What a round of Rage scored, term by term (RAGE-50, RAGE-24). */
 
 import type { Term } from '../trick/sums';
-import type { SheetEntry } from './view';
+
+export type SheetEntry = readonly number[];
 
 /** The words under the numbers. */
 export interface SumWords {
@@ -15,7 +16,8 @@ const MISS = -5;
 const FIVE = 5;
 
 /** The tricks' own points are what the sheet's sum leaves to them: with the bonus they are double. */
-export function terms([told, won, pluses, minuses, points]: SheetEntry, words: SumWords): Term[] {
+export function terms(entry: SheetEntry, words: SumWords): Term[] {
+  const [told = 0, won = 0, pluses = 0, minuses = 0, points = 0] = entry;
   const contract = told === won ? HIT : MISS;
   const tricks = points - contract - FIVE * (pluses - minuses);
   const found = [

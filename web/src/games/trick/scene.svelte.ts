@@ -2,17 +2,17 @@
 
 import { untrack } from 'svelte';
 import type { Table } from '../../lib/table.svelte';
-import type { Position } from '../../lib/wire';
+import type { Json, Position } from '../../lib/wire';
 import { keepCounted, keptCounted, lastScored } from './counted';
-import { Resting, type Played } from '../../table/resting.svelte';
+import { Resting, type Played, type TrickEvent } from '../../table/resting.svelte';
 
-export class Scene {
-  readonly resting: Resting;
+export class Scene<View = Json> {
+  readonly resting: Resting<View>;
   /** The round whose sums lie on the cloth until they are put away; 0 is none. */
   counted = $state(0);
 
   constructor(
-    readonly table: Table,
+    readonly table: Table<View, TrickEvent>,
     seen: () => readonly Played[],
   ) {
     this.resting = new Resting(table, seen);
@@ -33,7 +33,7 @@ export class Scene {
   }
 
   /** The position to draw: the end of a round stays as it was while its last trick rests. */
-  get position(): Position {
+  get position(): Position<View> {
     const rested = this.resting.trick;
     if (!rested || !this.counted) return this.table.position!;
     return { ...rested.before, moves: [], refused: {}, actors: [], clocks: [] };

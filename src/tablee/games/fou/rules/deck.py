@@ -11,12 +11,15 @@ about a move are answered by a table of numbers, so that random play runs withou
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tablee.core.bits import bit, indices
 from tablee.core.native import i64, vec
 
-COLOURS: Final = ("green", "red", "yellow", "blue")
+if TYPE_CHECKING:
+    from tablee.games.fou.shape import Colour
+
+COLOURS: Final[tuple[Colour, ...]] = ("green", "red", "yellow", "blue")
 LETTERS: Final = "gryb"
 LONGEST: Final = (27, 23, 21, 15)
 """The highest card of each colour; each starts at 2."""
