@@ -22,6 +22,7 @@ test:  ## All checks and all tests; what needs no compiled rules is checked mean
 	$(MAKE) --jobs=2 --output-sync check $(VENV)/installed $(VENV)/browser
 	$(BIN)/python web/scripts/golden_words.py --check
 	$(BIN)/python web/scripts/golden_fyfe.py --check
+	$(BIN)/python web/scripts/golden_views.py --check
 	$(BIN)/pytest -n auto --dist worksteal -q
 
 quick: $(VENV)/developed  ## Before each commit, in two minutes: style, types, layers, rules as plain Python

@@ -114,6 +114,11 @@ class State:
         best = max(scores)
         return [seat for seat in range(self.seats) if scores[seat] == best]
 
+    def ranks(self) -> list[int]:
+        """Everyone's place by the score so far: 1 is the best, and equals share theirs."""
+        scores = self.scores()
+        return [1 + sum(other > own for other in scores) for own in scores]
+
     def view(self, seat: i64) -> View:
         """All that a seat, or `SPECTATOR`, may know."""
         raise NotImplementedError

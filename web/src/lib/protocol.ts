@@ -241,6 +241,7 @@ export interface Position {
   view: Record<string, unknown>;
   actors: Array<number>;
   scores: Array<number>;
+  ranks: Array<number>;
   moves: Array<string>;
   refused: Record<string, Problem>;
   clocks: Array<TimeLeft>;
@@ -434,6 +435,7 @@ export interface Frame {
   view: Record<string, unknown>;
   actors: Array<number>;
   scores: Array<number>;
+  ranks: Array<number>;
 }
 
 /** A whole game, from one seat or as somebody saw it who watched (-1). */

@@ -6,6 +6,8 @@ from typing import Final, Literal, TypedDict
 
 Colour = Literal["green", "red", "yellow", "blue"]
 Phase = Literal["playing", "over"]
+Ending = Literal["left", "free", "disc"]
+"""A hand ends with cards left, or without: free, or with a disc taken by the last (FOU-32)."""
 
 
 class Play(TypedDict):
@@ -45,10 +47,36 @@ class FouTable(TypedDict):
     voids: list[list[Colour]]
 
 
+class RoundScore(TypedDict):
+    """The last finished round, for each seat."""
+
+    round: int
+    costs: list[list[int]]
+    """What each card that was left cost: those of `shown`, in the same order (FOU-31)."""
+    ended: list[Ending]
+    points: list[int]
+    before: list[int]
+    """The totals before this round."""
+
+
+class FouFacts(TypedDict):
+    """What follows from the open table: `rules.facts`."""
+
+    trick: int
+    """Which trick of the round this is."""
+    order: list[int]
+    """Everybody in order of play, from whoever leads."""
+    history: list[list[int]]
+    """Everybody's total after each finished round."""
+    scored: RoundScore | None
+    """The last finished round, until a trick of the next is finished."""
+
+
 class FouView(TypedDict):
     """What a seat sees: `FouView.dump`."""
 
     table: FouTable
+    facts: FouFacts
     seat: int
     hand: list[str]
     cost: int

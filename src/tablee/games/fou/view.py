@@ -8,6 +8,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import View
 from tablee.core.native import i64
 from tablee.games.fou.rules import deck, scoring
+from tablee.games.fou.rules.facts import facts
 from tablee.games.fou.rules.table import Table, load_table
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class FouView(View):
     def dump(self) -> dict[str, Any]:
         view: shape.FouView = {
             "table": self.table.dump(),
+            "facts": facts(self.table),
             "seat": self.seat,
             "hand": deck.names(self.low, self.high),
             "cost": self.cost(),

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypedDict
 Colour = Literal["red", "orange", "yellow", "green", "blue", "violet"]
 Phase = Literal["predicting", "playing", "over"]
 Prediction = Literal["open", "hidden", "secret"]
+Known = int | Literal["written"] | None
 Switch = Literal["off", "on"]
 
 RageOptions = TypedDict(
@@ -53,10 +54,56 @@ class RageTable(TypedDict):
     voids: list[list[Colour]]
 
 
+class RoundScore(TypedDict):
+    """The last finished round, term by term: one number for each seat."""
+
+    round: int
+    dealt: int
+    """How many tricks it had."""
+    told: list[int]
+    won: list[int]
+    kept: list[bool]
+    """Whether the prediction was exact."""
+    doubled: list[bool]
+    """Whether the tricks counted double (RAGE-24)."""
+    pluses: list[int]
+    minuses: list[int]
+    """The cards "+5" and "-5" that were won."""
+    tricks: list[int]
+    contract: list[int]
+    plus: list[int]
+    minus: list[int]
+    points: list[int]
+    """What these four come to."""
+    before: list[int]
+    """The totals before this round."""
+
+
+class RageFacts(TypedDict):
+    """What follows from the open table: `rules.facts`."""
+
+    order: list[int]
+    """Everybody in order of play, from whoever leads."""
+    winning: int | None
+    """Who wins the trick as it lies (RAGE-34)."""
+    known: list[Known]
+    """What everybody knows of each prediction: the number, that it is written, or nothing yet."""
+    told: int
+    """What the open predictions come to so far."""
+    plus: list[int]
+    minus: list[int]
+    """The points of the cards "+5" and "-5" that each has won in this round (RAGE-40)."""
+    history: list[list[int]]
+    """Everybody's total after each finished round."""
+    scored: RoundScore | None
+    """The last finished round, until a trick of the next is finished."""
+
+
 class RageView(TypedDict):
     """What a seat sees: `RageView.dump`."""
 
     table: RageTable
+    facts: RageFacts
     seat: int
     hand: list[str]
     told: int

@@ -8,6 +8,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import View
 from tablee.core.native import i64
 from tablee.games.rage.rules import deck
+from tablee.games.rage.rules.facts import facts
 from tablee.games.rage.rules.table import Table, load_table
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class RageView(View):
     def dump(self) -> dict[str, Any]:
         view: shape.RageView = {
             "table": self.table.dump(),
+            "facts": facts(self.table),
             "seat": self.seat,
             "hand": deck.names(self.low, self.high),
             "told": self.told,

@@ -4,6 +4,8 @@ export type Colour = "green" | "red" | "yellow" | "blue";
 
 export type Phase = "playing" | "over";
 
+export type Ending = "left" | "free" | "disc";
+
 /** A card in the trick. */
 export type Play = {
   seat: number;
@@ -39,9 +41,33 @@ export type FouTable = {
   voids: Array<Array<Colour>>;
 };
 
+/** The last finished round, for each seat. */
+export type RoundScore = {
+  round: number;
+  /** What each card that was left cost: those of `shown`, in the same order (FOU-31). */
+  costs: Array<Array<number>>;
+  ended: Array<Ending>;
+  points: Array<number>;
+  /** The totals before this round. */
+  before: Array<number>;
+};
+
+/** What follows from the open table: `rules.facts`. */
+export type FouFacts = {
+  /** Which trick of the round this is. */
+  trick: number;
+  /** Everybody in order of play, from whoever leads. */
+  order: Array<number>;
+  /** Everybody's total after each finished round. */
+  history: Array<Array<number>>;
+  /** The last finished round, until a trick of the next is finished. */
+  scored: RoundScore | null;
+};
+
 /** What a seat sees: `FouView.dump`. */
 export type FouView = {
   table: FouTable;
+  facts: FouFacts;
   seat: number;
   hand: Array<string>;
   /** What my hand would cost if the round ended now. */

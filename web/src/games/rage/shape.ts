@@ -52,9 +52,53 @@ export type RageTable = {
   voids: Array<Array<Colour>>;
 };
 
+/** The last finished round, term by term: one number for each seat. */
+export type RoundScore = {
+  round: number;
+  /** How many tricks it had. */
+  dealt: number;
+  told: Array<number>;
+  won: Array<number>;
+  /** Whether the prediction was exact. */
+  kept: Array<boolean>;
+  /** Whether the tricks counted double (RAGE-24). */
+  doubled: Array<boolean>;
+  pluses: Array<number>;
+  /** The cards "+5" and "-5" that were won. */
+  minuses: Array<number>;
+  tricks: Array<number>;
+  contract: Array<number>;
+  plus: Array<number>;
+  minus: Array<number>;
+  /** What these four come to. */
+  points: Array<number>;
+  /** The totals before this round. */
+  before: Array<number>;
+};
+
+/** What follows from the open table: `rules.facts`. */
+export type RageFacts = {
+  /** Everybody in order of play, from whoever leads. */
+  order: Array<number>;
+  /** Who wins the trick as it lies (RAGE-34). */
+  winning: number | null;
+  /** What everybody knows of each prediction: the number, that it is written, or nothing yet. */
+  known: Array<number | "written" | null>;
+  /** What the open predictions come to so far. */
+  told: number;
+  plus: Array<number>;
+  /** The points of the cards "+5" and "-5" that each has won in this round (RAGE-40). */
+  minus: Array<number>;
+  /** Everybody's total after each finished round. */
+  history: Array<Array<number>>;
+  /** The last finished round, until a trick of the next is finished. */
+  scored: RoundScore | null;
+};
+
 /** What a seat sees: `RageView.dump`. */
 export type RageView = {
   table: RageTable;
+  facts: RageFacts;
   seat: number;
   hand: Array<string>;
   /** My own prediction, once it is announced. */

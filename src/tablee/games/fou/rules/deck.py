@@ -133,9 +133,14 @@ def describe(move: int) -> dict[str, Any]:
     return {"kind": "card", "colour": COLOURS[COLOUR[move]], "value": VALUE[move]}
 
 
+def cards(low: i64, high: i64) -> list[int]:
+    """The cards of a set: colours in order, then the "1"."""
+    return indices(low) + indices(high, HIGH)
+
+
 def names(low: i64, high: i64) -> list[str]:
-    """Cards by name: colours in order, then the "1"."""
-    return [text(card) for card in indices(low) + indices(high, HIGH)]
+    """Cards by name, in the same order."""
+    return [text(card) for card in cards(low, high)]
 
 
 def cards_named(words: list[str], taken_high: i64) -> tuple[i64, i64]:
