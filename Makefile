@@ -22,6 +22,7 @@ test:  ## All checks and all tests; what needs no compiled rules is checked mean
 	$(MAKE) --jobs=2 --output-sync check $(VENV)/installed $(VENV)/browser
 	$(BIN)/python web/scripts/golden_words.py --check
 	$(BIN)/python web/scripts/golden_fyfe.py --check
+	$(BIN)/python web/scripts/golden_views.py --check
 	$(BIN)/pytest -n auto --dist worksteal -q
 
 quick: $(VENV)/developed  ## Before each commit, in two minutes: style, types, layers, rules as plain Python
@@ -52,8 +53,8 @@ ladder: $(VENV)/installed  ## How strong the bots are: writes docs/strength.md
 golden: $(VENV)/developed $(VENV)/installed  ## Write the golden records that are missing
 	$(BIN)/python -m tests.test_golden
 
-types: $(VENV)/installed  ## Write the web app's types anew from the server's messages
-	$(BIN)/python -m tablee.server.typescript > web/src/lib/protocol.ts
+types: $(VENV)/installed  ## Write the web app's types anew: the server's messages, the games' views
+	$(BIN)/python -m tablee.server.typescript web/src
 
 screenshots: $(VENV)/developed $(VENV)/installed $(VENV)/browser  ## Every screen, both sizes, both themes
 	$(BIN)/python -m tests.web.screenshots

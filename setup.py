@@ -12,7 +12,7 @@ from pathlib import Path
 from setuptools import setup
 
 SOURCE = Path("src/tablee")
-PLAIN = {"__init__.py", "native.py", "registry.py"}  # no rules in them: they stay Python
+PLAIN = {"__init__.py", "native.py", "registry.py", "shape.py"}  # no rules: they stay Python
 HOT = {
     "bots": ("flat", "tree"),
     "match": (

@@ -25,12 +25,13 @@ from tablee.server.static import Site
 from tablee.server.tokens import new_token
 from tablee.server.words import catalogue, preferred
 
-WEB = Path(__file__).parents[2] / "web" / "src" / "lib" / "protocol.ts"
+WEB = Path(__file__).parents[2] / "web" / "src"
 PLACES = re.compile(r"\{\w+(?::\w+)?\}")
 
 
-def test_the_web_app_has_the_types_of_this_server():
-    assert WEB.read_text("utf-8") == typescript.protocol(), "make types"
+@pytest.mark.parametrize("name", typescript.files())
+def test_the_web_app_has_the_types_of_this_server(name):
+    assert (WEB / name).read_text("utf-8") == typescript.files()[name], "make types"
 
 
 def test_both_languages_have_the_same_sentences_with_the_same_places():

@@ -300,6 +300,7 @@ it('a finished game is told by its hit points', () => {
       view: { table: { turns, pv } },
       actors: [],
       scores: [],
+      ranks: [],
     }) as Frame;
   const life = lifeOf(
     [

@@ -10,6 +10,7 @@ const frame = (kinds: string[], view: Record<string, unknown> = {}): Frame => ({
   view,
   actors: [0],
   scores: [0, 0],
+  ranks: [1, 1],
 });
 
 /** Two rounds of two tricks of two cards. */

@@ -39,6 +39,20 @@ function sit(topic?: () => unknown) {
   return { sitting, come, stop };
 }
 
+describe('a card that is touched', () => {
+  it('is asked about, where the server has not spoken of it: it says why not', async () => {
+    const { sitting, stop } = sit();
+    const problem = { rule: 'RAGE-20', case: 'first' };
+    const move = vi.fn(async () => ({ t: 'refused', id: '', problem }));
+    Object.assign(sitting.table, { move });
+    sitting.touch('y9', 'y9');
+    expect(move).toHaveBeenCalledWith('y9');
+    await vi.waitFor(() => expect(sitting.refusal?.rule).toBe('RAGE-20'));
+    expect(sitting.refusal?.piece).toBe('y9');
+    stop();
+  });
+});
+
 describe('what is lifted, and the hint', () => {
   it('stay while I am asked the same, whatever others do', () => {
     const { sitting, come, stop } = sit();

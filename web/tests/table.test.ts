@@ -7,17 +7,17 @@ import { checkDeal, mixed } from '../src/table/seal';
 import { soundOf } from '../src/table/sounds';
 
 describe('the ranking', () => {
-  it('puts the best first and lets equals share their place', () => {
-    expect(ranking([3, 9, 3]).map(({ seat, rank }) => [seat, rank])).toEqual([
+  it('puts everybody where the server says, equals in the order of their seats', () => {
+    expect(ranking([3, 9, 3], [2, 1, 2]).map(({ seat, rank }) => [seat, rank])).toEqual([
       [1, 1],
       [0, 2],
       [2, 2],
     ]);
   });
   it('knows how close it was', () => {
-    expect(margin(ranking([3, 9, 7]))).toBe(2);
-    expect(margin(ranking([9, 9, 7]))).toBe(2);
-    expect(margin(ranking([9, 9]))).toBeNull();
+    expect(margin(ranking([3, 9, 7], [3, 1, 2]))).toBe(2);
+    expect(margin(ranking([9, 9, 7], [1, 1, 3]))).toBe(2);
+    expect(margin(ranking([9, 9], [1, 1]))).toBeNull();
   });
 });
 

@@ -114,6 +114,11 @@ class State:
         best = max(scores)
         return [seat for seat in range(self.seats) if scores[seat] == best]
 
+    def ranks(self) -> list[int]:
+        """Everyone's place by the score so far: 1 is the best, and equals share theirs."""
+        scores = self.scores()
+        return [1 + sum(other > own for other in scores) for own in scores]
+
     def view(self, seat: i64) -> View:
         """All that a seat, or `SPECTATOR`, may know."""
         raise NotImplementedError
@@ -236,6 +241,10 @@ class Game:
         """How an expert of this game searches: what has won in the arena."""
         self.playouts = 400
         """How many imagined games an expert plays to choose one move."""
+        self.shape: Any = None
+        """The TypedDict that `View.dump` writes, if it is declared: the web app's types."""
+        self.events: tuple[Any, ...] = ()
+        """The TypedDicts of all events, each with a `kind` of its own, if they are declared."""
 
     def at(self, version: int) -> Game:
         """The same game in another of its versions; `UnknownGame` if it does not play that one."""

@@ -107,6 +107,8 @@ class Position(Struct, gc=False):
     actors: list[int]
     """The seats that the game waits for; in a window, all that are asked."""
     scores: list[int]
+    ranks: list[int]
+    """Everyone's place by these scores; equals share theirs."""
     moves: list[str]
     """What this seat may do now, in the game's notation."""
     refused: dict[str, Problem]

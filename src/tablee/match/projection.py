@@ -90,6 +90,7 @@ def in_common(match: Table, state: State) -> Position:
         view={},
         actors=window.asked if window else state.actors(),
         scores=state.scores(),
+        ranks=state.ranks(),
         moves=[],
         refused={},
         clocks=_clocks(data),

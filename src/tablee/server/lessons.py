@@ -111,4 +111,4 @@ def _frame(state: State, log: EventLog, seat: int, move: str) -> Frame:
         event.dump() for event in log.take() if event.visible_to(LEARNER)
     ]
     view = state.view(LEARNER).dump()
-    return Frame(seat, move, events, view, state.actors(), state.scores())
+    return Frame(seat, move, events, view, state.actors(), state.scores(), state.ranks())

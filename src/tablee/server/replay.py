@@ -21,6 +21,7 @@ class Frame(msgspec.Struct):
     view: dict[str, Any]
     actors: list[int]
     scores: list[int]
+    ranks: list[int]
 
 
 class Replay(msgspec.Struct):
@@ -59,7 +60,8 @@ def _replay(record: Record, seat: int) -> Replay:
     def shoot(mover: int, move: str) -> None:
         events = [event.dump() for event in log.take() if event.visible_to(seat)]
         view = state.view(seat).dump()
-        frames.append(Frame(mover, move, events, view, state.actors(), state.scores()))
+        scores, ranks = state.scores(), state.ranks()
+        frames.append(Frame(mover, move, events, view, state.actors(), scores, ranks))
 
     shoot(SPECTATOR, "")
     for played in record.moves:

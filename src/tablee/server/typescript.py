@@ -1,21 +1,29 @@
-"""The types of the web app, from the structs of the server: `python -m tablee.server.typescript`.
+"""The types of the web app: `python -m tablee.server.typescript web/src` writes them.
 
-Whatever goes out has all its fields; what comes in may leave out those with a default.
+`lib/protocol.ts` has the structs of the server: whatever goes out has all its fields; what comes
+in may leave out those with a default. `games/<id>/shape.ts` has what a game's views and events
+are made of, from the TypedDicts that its manifest names.
 """
 
 from __future__ import annotations
 
+import ast
 import sys
 from collections.abc import Iterable
-from typing import Any, Final
+from inspect import getsource
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import inspect
 
+from tablee.core.contract import Game
+from tablee.core.registry import games
 from tablee.match import messages, requests
 from tablee.server import lessons, problems, replay, schemas, summary
 
-HEADING: Final = "// Made by `python -m tablee.server.typescript`. Do not edit.\n"
+HEADING: Final = "// Made by `make types`. Do not edit.\n"
 
 INCOMING: Final = (
     requests.Request,
@@ -60,22 +68,29 @@ _PLAIN: Final[dict[type[inspect.Type], str]] = {
 
 
 class Writer:
-    """Collects the structs that are reached, and writes each once."""
+    """Collects the structs and TypedDicts that are reached, and writes each once."""
 
     def __init__(self) -> None:
         self.written: dict[str, str] = {}
-        self.structs: dict[str, type] = {}
+        self.classes: dict[str, type] = {}
+        self.literals: dict[frozenset[Any], str] = {}
 
     def add(self, types: Iterable[Any], *, incoming: bool) -> None:
         """Write some types and all they are made of."""
         for info in inspect.multi_type_info(list(types)):
             self.name(info, incoming)
 
-    def union(self, name: str, types: Any) -> None:
-        """Give a union of structs that are already written a name."""
-        members = inspect.type_info(types)
-        assert isinstance(members, inspect.UnionType)
-        lines = "".join(f"\n  | {self.name(member, False)}" for member in members.types)
+    def alias(self, literals: dict[str, Any]) -> None:
+        """Give sets of values names, by which they are called wherever they are met."""
+        for name, literal in literals.items():
+            values = get_args(literal)
+            self.literals[frozenset(values)] = name
+            self.written[name] = f"export type {name} = {' | '.join(map(_quoted, values))};\n"
+
+    def union(self, name: str, members: Iterable[Any]) -> None:
+        """Give a union of types that are already written a name."""
+        infos = inspect.multi_type_info(list(members))
+        lines = "".join(f"\n  | {self.name(member, False)}" for member in infos)
         self.written[name] = f"export type {name} ={lines};\n"
 
     def text(self) -> str:
@@ -91,6 +106,8 @@ class Writer:
         match info:
             case inspect.StructType():
                 name = self._struct(info, incoming)
+            case inspect.TypedDictType():
+                name = self._typed_dict(info)
             case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
                 name = f"Array<{inner(item)}>"
             case inspect.TupleType(item_types=items):
@@ -100,7 +117,7 @@ class Writer:
             case inspect.UnionType(types=types):
                 name = " | ".join(map(inner, types))
             case inspect.LiteralType(values=values):
-                name = " | ".join(map(_quoted, values))
+                name = self.literals.get(frozenset(values)) or " | ".join(map(_quoted, values))
             case inspect.Metadata(type=plain):
                 name = inner(plain)
             case _:
@@ -109,22 +126,67 @@ class Writer:
 
     def _struct(self, info: inspect.StructType, incoming: bool) -> str:
         name = info.cls.__name__
-        known = self.structs.setdefault(name, info.cls)
-        if known is not info.cls:
-            raise TypeError(f"two structs are called {name}")
-        if name in self.written:
+        if self._known(info.cls):
             return name
-        self.written[name] = ""  # it may contain itself
         lines = [f"  {info.tag_field}: {_quoted(info.tag)};"] if info.tag_field else []
         for field in info.fields:
             optional = not field.required and (incoming or info.cls.__struct_config__.omit_defaults)
             mark = "?" if optional else ""
             lines.append(f"  {field.encode_name}{mark}: {self.name(field.type, incoming)};")
         body = "\n".join(lines)
-        del self.written[name]  # after what it is made of
-        comment = f"/** {info.cls.__doc__.splitlines()[0]} */\n" if info.cls.__doc__ else ""
-        self.written[name] = f"{comment}export interface {name} {{\n{body}\n}}\n"
+        self._write(info.cls, f"export interface {name} {{\n{body}\n}}\n")
         return name
+
+    def _typed_dict(self, info: inspect.TypedDictType) -> str:
+        """An alias, as an interface would be no `Record<string, unknown>`."""
+        name = info.cls.__name__
+        if self._known(info.cls):
+            return name
+        remarks = _remarks(info.cls)
+        fields = {field.name: field for field in info.fields}
+        lines = []
+        for key in info.cls.__annotations__:  # msgspec sorts them
+            if key in remarks:
+                lines.append(f"  /** {remarks[key]} */")
+            mark = "" if fields[key].required else "?"
+            lines.append(f"  {_key(key)}{mark}: {self.name(fields[key].type, False)};")
+        body = "\n".join(lines)
+        self._write(info.cls, f"export type {name} = {{\n{body}\n}};\n")
+        return name
+
+    def _known(self, cls: type) -> bool:
+        """Whether a class is written, or is being written: it may contain itself."""
+        if self.classes.setdefault(cls.__name__, cls) is not cls:
+            raise TypeError(f"two types are called {cls.__name__}")
+        if cls.__name__ in self.written:
+            return True
+        self.written[cls.__name__] = ""
+        return False
+
+    def _write(self, cls: type, text: str) -> None:
+        del self.written[cls.__name__]  # after what it is made of
+        own = cls.__doc__ if cls.__doc__ != dict.__doc__ else None
+        comment = f"/** {own.splitlines()[0]} */\n" if own else ""
+        self.written[cls.__name__] = comment + text
+
+
+def _remarks(cls: type) -> dict[str, str]:
+    """The strings below the fields of a TypedDict that is written as a class."""
+    found = {}
+    for node in ast.parse(getsource(sys.modules[cls.__module__])).body:
+        if isinstance(node, ast.ClassDef) and node.name == cls.__name__:
+            for field, below in pairwise(node.body):
+                match field, below:
+                    case (
+                        ast.AnnAssign(target=ast.Name(id=name)),
+                        ast.Expr(value=ast.Constant(value=str() as text)),
+                    ):
+                        found[name] = " ".join(text.split())
+    return found
+
+
+def _key(name: str) -> str:
+    return name if name.isidentifier() else _quoted(name)
 
 
 def _quoted(tag: Any) -> str:
@@ -132,14 +194,43 @@ def _quoted(tag: Any) -> str:
 
 
 def protocol() -> str:
-    """The whole file, as the web app has it."""
+    """The types of the server's messages."""
     writer = Writer()
     writer.add(INCOMING, incoming=True)
     writer.add(OUTGOING, incoming=False)
     for name, members in UNIONS.items():
-        writer.union(name, members)
+        writer.union(name, get_args(members))
     return writer.text()
 
 
+def shape(game: Game) -> str:
+    """The types of a game's views and events."""
+    writer = Writer()
+    declared = vars(sys.modules[game.shape.__module__]).items()
+    writer.alias({name: each for name, each in declared if get_origin(each) is Literal})
+    writer.add([game.shape], incoming=False)
+    if game.events:
+        writer.add(game.events, incoming=False)
+        writer.union("GameEvent", game.events)
+    return writer.text()
+
+
+def files() -> dict[str, str]:
+    """All files that are made here, by their place in `web/src`."""
+    made = {"lib/protocol.ts": protocol()}
+    for game in games():
+        if game.shape is not None:
+            made[f"games/{game.id}/shape.ts"] = shape(game)
+    return made
+
+
+def main(folder: Path) -> None:
+    """Write the files; a game that has no folder here is drawn elsewhere."""
+    for name, text in files().items():
+        path = folder / name
+        if path.parent.is_dir():
+            path.write_text(text, "utf-8")
+
+
 if __name__ == "__main__":
-    sys.stdout.write(protocol())
+    main(Path(sys.argv[1]))

@@ -6,7 +6,8 @@
 import type { Component } from 'svelte';
 import type { Table } from '../lib/table.svelte';
 
-export type Board = Component<{ table: Table }>;
+/** What the server sends of a game has its `shape.ts`: a test of the server says so. */
+export type Board = Component<{ table: Table<any, any> }>;
 
 const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   rage: () => import('./rage/Board.svelte'),

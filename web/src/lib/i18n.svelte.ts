@@ -13,6 +13,8 @@ const RULES = { fr: new Intl.PluralRules('fr'), en: new Intl.PluralRules('en') }
 
 /** A number as it is written: minus is −, not a hyphen. */
 export const figure = (n: number): string => String(n).replace('-', '−');
+/** A number with its sign, whichever it is. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : figure(n));
 
 /** The sentence of a key, its places filled. */
 export function t(key: Key, values: Values = {}): string {

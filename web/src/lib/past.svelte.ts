@@ -94,7 +94,7 @@ export class PastTable implements Table {
   }
 
   protected show(at: number, told = true): void {
-    const { view, actors, scores } = this.frames[at]!;
+    const { view, actors, scores, ranks } = this.frames[at]!;
     this.at = at;
     this.latest = told ? this.heard[at]! : [];
     this.news = this.heard.slice(0, at + 1).flat();
@@ -102,6 +102,7 @@ export class PastTable implements Table {
       view,
       actors,
       scores,
+      ranks,
       moves: [],
       refused: {},
       clocks: [],

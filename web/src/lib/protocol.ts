@@ -1,4 +1,4 @@
-// Made by `python -m tablee.server.typescript`. Do not edit.
+// Made by `make types`. Do not edit.
 
 /** Take a seat: this one, or any that is open. */
 export interface Sit {
@@ -241,6 +241,7 @@ export interface Position {
   view: Record<string, unknown>;
   actors: Array<number>;
   scores: Array<number>;
+  ranks: Array<number>;
   moves: Array<string>;
   refused: Record<string, Problem>;
   clocks: Array<TimeLeft>;
@@ -434,6 +435,7 @@ export interface Frame {
   view: Record<string, unknown>;
   actors: Array<number>;
   scores: Array<number>;
+  ranks: Array<number>;
 }
 
 /** A whole game, from one seat or as somebody saw it who watched (-1). */

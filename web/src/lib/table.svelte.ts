@@ -6,6 +6,7 @@ import type {
   Answer,
   Fair,
   Full,
+  Json,
   Message,
   Mine,
   News,
@@ -15,20 +16,23 @@ import type {
   Wished,
 } from './wire';
 
-/** A table as a board needs it: one that is played, or one that is looked back at. */
-export interface Table {
+/**
+ * A table as a board needs it: one that is played, or one that is looked back at. The shell knows
+ * nothing of views and events; a board is given a table of its own game's.
+ */
+export interface Table<View = Json, Event = Json> {
   readonly id: string;
   readonly connection: Connection;
   /** The seat of whoever reads this; -1 for those who watch. */
   readonly seat: number;
   readonly setup: Setup | null;
   readonly room: Room | null;
-  readonly position: Position | null;
+  readonly position: Position<View> | null;
   readonly mine: Mine | null;
   readonly fair: Fair | null;
-  readonly news: News[];
+  readonly news: News<Event>[];
   /** What came with the latest message: the animations live on it. */
-  readonly latest: News[];
+  readonly latest: News<Event>[];
   /** Add to this browser's clock to have the server's, in seconds. */
   readonly offset: number;
   /** What to call the seats; a bot has a name, too. */

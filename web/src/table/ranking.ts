@@ -1,4 +1,4 @@
-/** Who won, and by how much. */
+/** Everybody by their place, as the server says it. */
 
 export interface Ranked {
   seat: number;
@@ -8,14 +8,10 @@ export interface Ranked {
 }
 
 /** All seats, best first; equals in the order of their seats. */
-export function ranking(scores: readonly number[]): Ranked[] {
+export function ranking(scores: readonly number[], ranks: readonly number[]): Ranked[] {
   return scores
-    .map((points, seat) => ({
-      seat,
-      points,
-      rank: 1 + scores.filter((other) => other > points).length,
-    }))
-    .sort((a, b) => b.points - a.points || a.seat - b.seat);
+    .map((points, seat) => ({ seat, points, rank: ranks[seat]! }))
+    .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 }
 
 /** How far the winners are ahead of the next; null if everybody has won. */

@@ -6,20 +6,20 @@
 import { untrack } from 'svelte';
 import { mayMove } from '../lib/settings.svelte';
 import type { Table } from '../lib/table.svelte';
-import type { News, Position } from '../lib/wire';
+import type { Json, News, Position } from '../lib/wire';
 
 export interface Played {
   seat: number;
   card: string;
 }
 
-export interface Rested {
+export interface Rested<View = Json> {
   plays: Played[];
   winner: number;
   /** Who took a disc with it. */
   takers: number[];
   /** The position before its last card. */
-  before: Position;
+  before: Position<View>;
 }
 
 /** How long a won trick rests; longer where nothing moves and only the rest tells. */
@@ -28,16 +28,19 @@ const STILL = 1500;
 
 const isScored = (item: News) => item.t === 'happened' && item.event['kind'] === 'scored';
 
-export class Resting {
+/** What the events of every game of tricks have in common. */
+export type TrickEvent = { kind: string; seat?: number; card?: string };
+
+export class Resting<View = Json> {
   /** The trick that rests, or nothing. */
-  trick = $state.raw<Rested | null>(null);
+  trick = $state.raw<Rested<View> | null>(null);
   #plays: Played[] = [];
-  #before: Position | null = null;
+  #before: Position<View> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `seen` is the trick as the position has it, `won` the kind of event that ends one. */
   constructor(
-    readonly table: Table,
+    readonly table: Table<View, TrickEvent>,
     seen: () => readonly Played[],
     readonly won = 'trick',
   ) {
@@ -55,18 +58,18 @@ export class Resting {
   }
 
   /** What was there when the page was opened is history: nothing of it rests. */
-  #hear(latest: readonly News[]): void {
+  #hear(latest: readonly News<TrickEvent>[]): void {
     const { news, seat } = this.table;
     if (latest.length === news.length) return;
     for (const item of latest) {
       if (item.t !== 'happened') continue;
-      const { kind, ...event } = item.event;
-      if (kind === 'played') {
-        this.#plays.push(event as unknown as Played);
-        if (event['seat'] === seat) this.end(); // who plays on has seen enough
-      } else if (kind === this.won) this.#rest(Number(event['seat']));
+      const { kind, seat: who = -1, card } = item.event;
+      if (kind === 'played' && card) {
+        this.#plays.push({ seat: who, card });
+        if (who === seat) this.end(); // who plays on has seen enough
+      } else if (kind === this.won) this.#rest(who);
       else if (kind === 'disc' && this.trick) {
-        this.trick = { ...this.trick, takers: [...this.trick.takers, Number(event['seat'])] };
+        this.trick = { ...this.trick, takers: [...this.trick.takers, who] };
       }
     }
   }

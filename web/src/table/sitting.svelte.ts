@@ -112,24 +112,27 @@ export class Sitting {
       this.zoomed = piece; // nothing is asked: look at it
       return;
     }
-    if (!this.may(move)) {
+    const problem = this.why(move);
+    if (problem || !this.table.myTurn) {
       this.selected = null;
-      this.explain(this.why(move) ?? { rule: this.table.myTurn ? 'TABLE-02' : 'TABLE-01' }, piece);
+      this.explain(problem ?? { rule: 'TABLE-01' }, piece);
       return;
     }
     this.hush();
-    if (this.selected === piece || !settings.twoTaps) void this.play(move);
+    // What the server has not spoken of yet is asked: it says why not.
+    if (!this.may(move)) void this.play(move, piece);
+    else if (this.selected === piece || !settings.twoTaps) void this.play(move);
     else this.selected = piece;
   }
 
   /** Make a move; whether it was made. */
-  async play(move: string): Promise<boolean> {
+  async play(move: string, piece?: string): Promise<boolean> {
     this.hush();
     this.selected = null;
     this.advice = null;
     this.busy = true;
     const answer = await this.table.move(move);
-    this.#heed(answer);
+    this.#heed(answer, piece);
     this.busy = false;
     return answer.t === 'confirmed';
   }
@@ -142,8 +145,8 @@ export class Sitting {
     return answer.t === 'confirmed';
   }
 
-  #heed(answer: Answer): void {
-    if (answer.t === 'refused') this.explain(answer.problem);
+  #heed(answer: Answer, piece?: string): void {
+    if (answer.t === 'refused') this.explain(answer.problem, piece);
     if (answer.t === 'failed') this.#show({ sentence: answer.trouble.sentence });
   }
 

@@ -9,7 +9,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import FLAT, Game, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
-from tablee.games.fou import measures, terminal
+from tablee.games.fou import measures, shape, terminal
 from tablee.games.fou.player import beginner, reasons, strategy
 from tablee.games.fou.rules import deck
 from tablee.games.fou.rules.state import FouState, load_state
@@ -25,6 +25,8 @@ class Fou(Game):
         super().__init__("fou", 1, (4, 8), (), deck.MOVES)
         self.search = FLAT
         self.playouts = 1500
+        self.shape = shape.FouView
+        self.events = shape.EVENTS
 
     def deal(
         self,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, cast, final
 
 from tablee.core.chance import Chance
 from tablee.core.contract import View
 from tablee.core.native import i64
 from tablee.games.fou.rules import deck, scoring
+from tablee.games.fou.rules.facts import facts
 from tablee.games.fou.rules.table import Table, load_table
 
 if TYPE_CHECKING:
+    from tablee.games.fou import shape
     from tablee.games.fou.rules.state import FouState
 
 
@@ -38,13 +40,15 @@ class FouView(View):
         return scoring.cost(self.low, self.high)
 
     def dump(self) -> dict[str, Any]:
-        return {
+        view: shape.FouView = {
             "table": self.table.dump(),
+            "facts": facts(self.table),
             "seat": self.seat,
             "hand": deck.names(self.low, self.high),
             "cost": self.cost(),
             "legal": [deck.text(move) for move in self.legal],
         }
+        return cast("dict[str, Any]", view)
 
 
 def load_view(data: dict[str, Any]) -> FouView:

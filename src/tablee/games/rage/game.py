@@ -9,7 +9,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import OFF_ON, Game, Option, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
-from tablee.games.rage import terminal
+from tablee.games.rage import shape, terminal
 from tablee.games.rage.player import beginner, reasons, strategy
 from tablee.games.rage.rules import deck, scoring
 from tablee.games.rage.rules.state import RageState, load_state
@@ -29,6 +29,8 @@ class Rage(Game):
         )
         super().__init__("rage", version, (2, 8), options, deck.MOVES, versions=(1, 2))
         self.playouts = 8000
+        self.shape = shape.RageView
+        self.events = shape.EVENTS
 
     def pinned(self, version: int) -> Rage:
         return Rage(version)

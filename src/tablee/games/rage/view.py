@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, cast, final
 
 from tablee.core.chance import Chance
 from tablee.core.contract import View
 from tablee.core.native import i64
 from tablee.games.rage.rules import deck
+from tablee.games.rage.rules.facts import facts
 from tablee.games.rage.rules.table import Table, load_table
 
 if TYPE_CHECKING:
+    from tablee.games.rage import shape
     from tablee.games.rage.rules.state import RageState
 
 
@@ -42,14 +44,16 @@ class RageView(View):
         return suppose(self, chance)
 
     def dump(self) -> dict[str, Any]:
-        return {
+        view: shape.RageView = {
             "table": self.table.dump(),
+            "facts": facts(self.table),
             "seat": self.seat,
             "hand": deck.names(self.low, self.high),
             "told": self.told,
             "sizes": [self.table.hand_size(seat) for seat in range(self.table.seats)],
             "legal": [deck.text(move) for move in self.legal],
         }
+        return cast("dict[str, Any]", view)
 
 
 def load_view(data: dict[str, Any]) -> RageView:

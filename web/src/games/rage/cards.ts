@@ -1,9 +1,11 @@
 /** What is said of a card of Rage that is shown large. */
 
+import type { Colour } from '../../art/shapes';
 import { t } from '../../lib/i18n.svelte';
 import type { RageActionCode } from '../../art/rage';
 
-export const COLOUR_LETTERS = [...'roygbv'];
+/** The move of a Joker that names a colour. */
+export const jokerMove = (colour: Colour): string => `joker-${colour[0]}`;
 
 const RULES: Record<RageActionCode, readonly string[]> = {
   joker: ['RAGE-45', 'RAGE-46', 'RAGE-47'],

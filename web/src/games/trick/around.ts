@@ -10,10 +10,6 @@ export function around(seats: number, me: number): number[] {
   return Array.from({ length: me < 0 ? seats : seats - 1 }, (_, i) => (first + i) % seats);
 }
 
-/** Everybody in order of play, from whoever leads. */
-export const inOrder = (seats: number, leader: number): number[] =>
-  Array.from({ length: seats }, (_, i) => (leader + i) % seats);
-
 /** A seat on the arc at the top of the cloth: in per cent from its side, and pixels from the top. */
 export interface Spot {
   side: 'left' | 'middle' | 'right';
@@ -105,14 +101,4 @@ function parts(code: string): [colour: number, value: number] {
   const match = /^([a-z])(\d+)$/.exec(code);
   const colour = match && colourOf(match[1]!);
   return colour ? [COLOURS.indexOf(colour), Number(match[2])] : [LAST, 0];
-}
-
-/** The totals after each round, from what each round scored. */
-export function running(rounds: readonly (readonly number[])[]): number[][] {
-  const totals: number[][] = [];
-  for (const points of rounds) {
-    const before = totals.at(-1);
-    totals.push(points.map((each, seat) => each + (before?.[seat] ?? 0)));
-  }
-  return totals;
 }

@@ -4,27 +4,36 @@ import { untrack } from 'svelte';
 import type { Table } from '../../lib/table.svelte';
 import type { Position } from '../../lib/wire';
 import { keepCounted, keptCounted, lastScored } from './counted';
-import { Resting, type Played } from '../../table/resting.svelte';
+import { Resting, type Played, type TrickEvent } from '../../table/resting.svelte';
 
-export class Scene {
-  readonly resting: Resting;
+/** What every view of a game of tricks says of the last round, until it is old. */
+export type Counting = { facts: { scored: { round: number } | null } };
+
+export class Scene<View extends Counting> {
+  readonly resting: Resting<View>;
   /** The round whose sums lie on the cloth until they are put away; 0 is none. */
   counted = $state(0);
 
   constructor(
-    readonly table: Table,
-    seen: () => readonly Played[],
+    readonly table: Table<View, TrickEvent>,
+    private readonly seen: () => readonly Played[],
   ) {
     this.resting = new Resting(table, seen);
     $effect(() => {
-      const { latest } = table;
+      const { latest, position } = table;
       untrack(() => {
         if (table.replayed) this.counted = 0;
         const history = latest.length === table.news.length;
         if (!history) this.#count(lastScored(latest) || this.counted);
         else if (!table.replayed && latest.length) this.counted = keptCounted(table.id, latest);
+        if (position?.view.facts.scored?.round !== this.counted) this.#count(0);
       });
     });
+  }
+
+  /** The trick as the position has it. */
+  get plays(): readonly Played[] {
+    return this.seen();
   }
 
   /** The sums wait until the last trick has rested. */
@@ -33,7 +42,7 @@ export class Scene {
   }
 
   /** The position to draw: the end of a round stays as it was while its last trick rests. */
-  get position(): Position {
+  get position(): Position<View> {
     const rested = this.resting.trick;
     if (!rested || !this.counted) return this.table.position!;
     return { ...rested.before, moves: [], refused: {}, actors: [], clocks: [] };

@@ -1,4 +1,4 @@
-/** The end of a round as rows of arithmetic: best first, every number with what it comes from. */
+/** The end of a round as rows: best first, every number with what it comes from. */
 
 export interface Term {
   value: number;
@@ -7,7 +7,7 @@ export interface Term {
 
 export interface SumRow {
   seat: number;
-  /** What the round's points are made of; their sum is `points`. */
+  /** What the round's points are made of. */
   terms: Term[];
   points: number;
   before: number;
@@ -16,20 +16,27 @@ export interface SumRow {
   rank: number;
 }
 
-/** One row for each seat, by its total after the round. */
+/** What the view says of a round, one number for each seat. */
+export interface Round {
+  points: readonly number[];
+  before: readonly number[];
+  totals: readonly number[];
+  ranks: readonly number[];
+}
+
+/** One row for each seat, by its place after the round. */
 export function sumRows(
-  points: readonly number[],
-  totals: readonly number[],
-  terms: (seat: number) => Term[],
+  { points, before, totals, ranks }: Round,
+  terms: (seat: number) => Term[] = () => [],
 ): SumRow[] {
-  return totals
-    .map((total, seat) => ({
+  return points
+    .map((each, seat) => ({
       seat,
       terms: terms(seat),
-      points: points[seat]!,
-      before: total - points[seat]!,
-      total,
-      rank: 1 + totals.filter((other) => other > total).length,
+      points: each,
+      before: before[seat]!,
+      total: totals[seat]!,
+      rank: ranks[seat]!,
     }))
     .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 }

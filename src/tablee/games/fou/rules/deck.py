@@ -11,12 +11,15 @@ about a move are answered by a table of numbers, so that random play runs withou
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tablee.core.bits import bit, indices
 from tablee.core.native import i64, vec
 
-COLOURS: Final = ("green", "red", "yellow", "blue")
+if TYPE_CHECKING:
+    from tablee.games.fou.shape import Colour
+
+COLOURS: Final[tuple[Colour, ...]] = ("green", "red", "yellow", "blue")
 LETTERS: Final = "gryb"
 LONGEST: Final = (27, 23, 21, 15)
 """The highest card of each colour; each starts at 2."""
@@ -130,9 +133,14 @@ def describe(move: int) -> dict[str, Any]:
     return {"kind": "card", "colour": COLOURS[COLOUR[move]], "value": VALUE[move]}
 
 
+def cards(low: i64, high: i64) -> list[int]:
+    """The cards of a set: colours in order, then the "1"."""
+    return indices(low) + indices(high, HIGH)
+
+
 def names(low: i64, high: i64) -> list[str]:
-    """Cards by name: colours in order, then the "1"."""
-    return [text(card) for card in indices(low) + indices(high, HIGH)]
+    """Cards by name, in the same order."""
+    return [text(card) for card in cards(low, high)]
 
 
 def cards_named(words: list[str], taken_high: i64) -> tuple[i64, i64]:

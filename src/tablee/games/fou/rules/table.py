@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from tablee.core.bits import bit, field, fields, indices, numbers, ones, packed
 from tablee.core.native import i64, mypyc_attr, vec
 from tablee.games.fou.rules import deck, fou, trick
 
+if TYPE_CHECKING:
+    from tablee.games.fou.shape import FouTable, Phase
+
 PLAYING: Final = 0
 OVER: Final = 1
-PHASES: Final = ("playing", "over")
+PHASES: Final[tuple[Phase, ...]] = ("playing", "over")
 
 _LOWEST: Final = vec[i64]([0] + [(mask & -mask).bit_length() - 1 for mask in range(1, 256)])
 _EACH: Final = vec[i64]([((1 << 4 * seats) - 1) // 15 for seats in range(9)])
@@ -170,7 +173,7 @@ class Table:
         seats = int(self.seats)
         return [entries[i : i + seats] for i in range(0, len(entries), seats)]
 
-    def dump(self) -> dict[str, Any]:
+    def dump(self) -> FouTable:
         """The table as JSON; `load_table` reads it back."""
         seats = self.seats
         shown = self.shown

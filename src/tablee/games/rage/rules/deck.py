@@ -13,14 +13,25 @@ the numbers that are left over.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from tablee.core.bits import bit, count, indices
 from tablee.core.native import i64, vec
 
+if TYPE_CHECKING:
+    from tablee.games.rage.shape import Colour
+
 LANES: Final = (0, 1, 2, 4, 5, 6)
-NAMES: Final = ("red", "orange", "yellow", "", "green", "blue", "violet")
-"""The colours by lane."""
+NAMES: Final[tuple[Colour, ...]] = (
+    "red",
+    "orange",
+    "yellow",
+    cast("Colour", ""),
+    "green",
+    "blue",
+    "violet",
+)
+"""The colours by lane; lane 3 is none."""
 LETTERS: Final = "roy gbv"
 
 JOKER: Final = 48

@@ -22,8 +22,8 @@ def parts(packed: i64) -> tuple[i64, i64, i64, i64]:
     return packed & 15, packed >> 4 & 15, packed >> 8 & 3, packed >> 10 & 3
 
 
-def points(packed: i64, dealt: i64, bonus: bool) -> i64:
-    """What a round of `dealt` tricks scores (RAGE-50, RAGE-40).
+def terms(packed: i64, dealt: i64, bonus: bool) -> tuple[i64, i64, i64, i64]:
+    """What a round of `dealt` tricks scores, by tricks, contract, "+5" and "-5" (RAGE-50, RAGE-40).
 
     A point a trick, two if all were won with the bonus and it was not the last round (RAGE-24);
     10 for an exact prediction, else -5; 5 for each card "+5" won, -5 for each "-5".
@@ -31,7 +31,13 @@ def points(packed: i64, dealt: i64, bonus: bool) -> i64:
     told, won, pluses, minuses = parts(packed)
     a_trick: i64 = 2 if bonus and won == dealt and dealt > 1 else 1
     contract: i64 = HIT if told == won else MISS
-    return won * a_trick + contract + CARD * (pluses - minuses)
+    return won * a_trick, contract, CARD * pluses, -CARD * minuses
+
+
+def points(packed: i64, dealt: i64, bonus: bool) -> i64:
+    """What a round of `dealt` tricks scores (RAGE-50)."""
+    tricks, contract, plus, minus = terms(packed, dealt, bonus)
+    return tricks + contract + plus + minus
 
 
 def contracts(events: list[Event], seats: int) -> list[float]:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from tablee.core.bits import bit, field, fields, numbers, packed
 from tablee.core.native import i64, mypyc_attr, vec
 from tablee.games.rage.rules import deck, scoring
+
+if TYPE_CHECKING:
+    from tablee.games.rage.shape import Colour, Phase, Prediction, RageTable
 
 ROUNDS: Final = 10
 
 PREDICTING: Final = 0
 PLAYING: Final = 1
 OVER: Final = 2
-PHASES: Final = ("predicting", "playing", "over")
+PHASES: Final[tuple[Phase, ...]] = ("predicting", "playing", "over")
 
 OPEN: Final = 0
 HIDDEN: Final = 1
 SECRET: Final = 2
-PREDICTIONS: Final = ("open", "hidden", "secret")
+PREDICTIONS: Final[tuple[Prediction, ...]] = ("open", "hidden", "secret")
 
 
 @final
@@ -162,7 +165,7 @@ class Table:
         """Whether a seat has shown that it holds no card of a colour."""
         return bool(self.voids >> (7 * seat + lane) & 1)
 
-    def void_names(self, seat: i64) -> list[str]:
+    def void_names(self, seat: i64) -> list[Colour]:
         """The colours that a seat has shown not to hold."""
         return [deck.NAMES[lane] for lane in deck.LANES if self.is_void(seat, lane)]
 
@@ -178,7 +181,7 @@ class Table:
                 rounds[-1].append([told, won, pluses, minuses, points])
         return rounds
 
-    def dump(self) -> dict[str, Any]:
+    def dump(self) -> RageTable:
         """The table as JSON; `load_table` reads it back."""
         seats = self.seats
         return {
