@@ -24,7 +24,7 @@ def test_both_rules_texts_have_every_rule_in_the_same_order():
         assert found == re.findall(r"\*\*(LF-\w+)\*\*", rules("lefou", "en"))
     rulings = [rules("lefou", "fr").count("*Décision de Tablée.*")]
     rulings.append(rules("lefou", "en").count("*Tablée's ruling.*"))
-    assert rulings == [15, 15]
+    assert rulings == [16, 16]
 
 
 def test_every_refusal_has_its_sentence_and_a_rule_that_exists():
