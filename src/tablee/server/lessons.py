@@ -36,7 +36,7 @@ class Scenario(msgspec.Struct, frozen=True):
 SCENARIOS: Final = {
     "rage": Scenario(1, 4, "lesson 9"),
     "fou": Scenario(1, 4, "lesson 23"),
-    "lefou": Scenario(1, 3, "lesson 46"),
+    "lefou": Scenario(2, 3, "lesson 46"),
     "fyfe": Scenario(1, 2, "lesson 7"),
 }
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tablee.core.contract import Game
+from tablee.core.contract import Game, UnknownGame
 from tablee.core.refusal import Refused
 from tablee.match import entries, messages
 from tablee.match.match import Match
@@ -26,7 +26,7 @@ from tablee.server.codes import Codes
 from tablee.server.connection import RESTART, Connection
 from tablee.server.logs import log
 from tablee.server.metrics import Metrics
-from tablee.server.problems import Problem, refused
+from tablee.server.problems import Problem, refused, unplayed
 from tablee.server.settings import Settings
 from tablee.server.table import LiveTable
 from tablee.server.tokens import new_id
@@ -168,6 +168,8 @@ class Lobby:
             snapshot = msgspec.json.decode(kept[1])
             if snapshot["version"] == package_version():
                 return kept[0], Match.load(snapshot)
+        except UnknownGame:
+            raise
         except Exception as error:  # it only saves time: the entries say everything
             log("a snapshot cannot be read", logging.WARNING, error, key=key)
         return 0, None
@@ -203,7 +205,10 @@ class Lobby:
         if alarm is not None:
             alarm.cancel()
         key, public = row
-        table = LiveTable(self, key, id_, public, self.rebuilt(key))
+        try:
+            table = LiveTable(self, key, id_, public, self.rebuilt(key))
+        except UnknownGame as error:
+            raise unplayed(error.game, error.version) from None
         if id_ in self._evicted:
             self._evicted.discard(id_)
             await table.tick()

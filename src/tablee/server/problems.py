@@ -19,6 +19,7 @@ STATUS: Final = {
     "nothing": 404,
     "method": 405,
     "refused": 409,
+    "version": 410,
     "large": 413,
     "name": 422,
     "record": 422,
@@ -57,6 +58,11 @@ class Problem(Exception):
 def refused(refusal: Refusal, game: str | None = None) -> Problem:
     """A refusal of the rules, as a problem."""
     return Problem("refused", refusal=refusal, game=game)
+
+
+def unplayed(game: str, version: int | None) -> Problem:
+    """A game that is not installed here, or not in the version in which this one is played."""
+    return Problem("version", {"game": game, "version": version})
 
 
 class Trouble(msgspec.Struct, kw_only=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -41,11 +41,21 @@ class Replay(msgspec.Struct):
     frames: list[Frame]
 
 
-def replayed(text: str, seat: int) -> bytes | str:
+class Unplayed(NamedTuple):
+    """A record of a game that is not installed here, or not in this version."""
+
+    game: str
+    version: int
+
+
+def replayed(text: str, seat: int) -> bytes | str | Unplayed:
     """A replay as JSON, or what is wrong with the record: the work of a process."""
     try:
-        return msgspec.json.encode(_replay(parse(text), seat))
-    except (RecordError, UnknownGame) as error:
+        record = parse(text)
+        return msgspec.json.encode(_replay(record, seat))
+    except UnknownGame:
+        return Unplayed(record.game, record.version)
+    except RecordError as error:
         return str(error)
 
 

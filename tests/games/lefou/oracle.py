@@ -86,6 +86,7 @@ def conserved(state: dict[str, Any]) -> None:
     for field in table["fields"]:
         lying = [row["card"] for row in field]
         assert all(row["on"] is None or row["on"] in lying for row in field)
+    assert set(table.get("waiting", [])) <= {row["card"] for row in table["discards"]}
     for seat, alive in enumerate(table["alive"]):
         assert alive or not (state["hands"][seat] or table["fields"][seat])
 

@@ -100,6 +100,7 @@ def scene(
     laid_by: dict[str, int] | None = None,
     fool: str | None = None,
     piles: str | None = None,
+    version: int = GAME.version,
     **table: Any,
 ) -> Scene:
     """Hands and fields as words: `"R-s 4-h>R-s"` is a king and a sword on it.
@@ -110,7 +111,8 @@ def scene(
     seats = len(hands)
     names = ("teams", "hyper_offense", "windows")
     chosen = {name.replace("_", "-"): table.pop(name) for name in names if name in table}
-    data = GAME.simulate(seats, chosen).dump()
+    game = GAME.at(version)
+    data = game.simulate(seats, chosen).dump()
     open_table = data["table"]
     open_table |= {"phase": "turn", "turn": 0, "turns": 1, "first": False, "contenders": []}
     open_table |= {"chosen": [], "seasoned": list(range(seats)), "fool_as": fool}
@@ -138,7 +140,7 @@ def scene(
     data |= {"hands": held, "piles": rest, "draft": None, "signs": [0] * seats}
     notes = [_note(hand) for hand in held]
     data["notes"] = [notes for _ in range(seats + 1)]
-    state = GAME.load(json.loads(json.dumps(data)))
+    state = game.load(json.loads(json.dumps(data)))
     state.chance = Scripted(dice)
     log = EventLog()
     state.log = log

@@ -53,14 +53,6 @@ def test_RAGE_42_a_second_change_may_bring_the_first_trump_back() -> None:
     assert state.dump()["table"]["trump"] == "violet"
 
 
-def test_RAGE_42_nothing_changes_if_no_other_colour_is_left() -> None:
-    state = lay("change r1", "r2 r3", trump="v0", aside="joker v5", pile="v9 +5")
-    play(state, "change")
-    table = state.dump()["table"]
-    assert (table["trump"], table["indicator"], table["pile"]) == ("violet", "v0", 2)
-    assert heard(state, "no-other-trump") == [{}]
-
-
 def test_RAGE_43_change_after_no_trump_turns_a_new_trump_at_once() -> None:
     state = turning(lay("r4 g1", "notrump g2", "change g3", "b1 g4"), "v9", "b7")
     assert winner(state, "r4", "notrump", "change", "b1") == 3

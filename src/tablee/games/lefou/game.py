@@ -19,16 +19,22 @@ from tablee.games.lefou.view import LefouView, load_view
 
 @final
 class Lefou(Game):
-    """Tarot combat: lay units, arm them, attack, and answer whatever the others play."""
+    """Tarot combat: lay units, arm them, attack, and answer whatever the others play.
 
-    def __init__(self) -> None:
+    Version 2: a pile made anew does not get the cards discarded in the same turn (LF-06).
+    """
+
+    def __init__(self, version: int = 2) -> None:
         options = (
             Option("teams", teams.TEAMS, ("LF-01", "LF-50", "LF-51", "LF-52")),
             Option("hyper-offense", OFF_ON, ("LF-09",)),
             Option("windows", WINDOWS, ("LF-45",)),
         )
-        super().__init__("lefou", 1, (3, 6), options, moves.MOVES)
+        super().__init__("lefou", version, (3, 6), options, moves.MOVES, versions=(1, 2))
         self.playouts = 1200
+
+    def pinned(self, version: int) -> Lefou:
+        return Lefou(version)
 
     def settle(self, seats: int, chosen: dict[str, str]) -> dict[str, str]:
         settled = super().settle(seats, chosen)
@@ -41,7 +47,7 @@ class Lefou(Game):
         self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None
     ) -> LefouState:
         """Points and cards for all, then the roll for the start (LF-03, LF-04)."""
-        table = new_table(seats)
+        table = new_table(seats, self.version)
         table.form = teams.TEAMS.index(options["teams"])
         table.hyper = options["hyper-offense"] == "on"
         table.windows = WINDOWS.index(options["windows"])
@@ -60,10 +66,10 @@ class Lefou(Game):
         return moves.describe(move)
 
     def load(self, data: dict[str, Any]) -> LefouState:
-        return load_state(data)
+        return load_state(data, self.version)
 
     def load_view(self, data: dict[str, Any]) -> LefouView:
-        return load_view(data)
+        return load_view(data, self.version)
 
     def choose(self, view: View, chance: Chance) -> int:
         assert isinstance(view, LefouView)

@@ -88,11 +88,11 @@ class LefouView(View):
         }
 
 
-def load_view(data: dict[str, Any]) -> LefouView:
-    """Read back what `LefouView.dump` wrote."""
+def load_view(data: dict[str, Any], version: i64) -> LefouView:
+    """Read back what `LefouView.dump` wrote, in the same version."""
     normal, arcana = cards.set_named(data["hand"])
     return LefouView(
-        load_table(data["table"]),
+        load_table(data["table"], version),
         data["seat"],
         normal,
         arcana,

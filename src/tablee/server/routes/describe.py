@@ -15,6 +15,7 @@ _WHEN: Final = {
     403: "Not for this asker, or from another site.",
     404: "There is nothing here.",
     409: "The rules do not allow it.",
+    410: "A version of the game that is no longer installed here.",
     413: "Too long.",
     422: "Readable, but not possible.",
     429: "Too often.",

@@ -8,10 +8,15 @@ from litestar import Request, Response, get, post
 from litestar.params import Body, Parameter
 from litestar.status_codes import HTTP_200_OK
 
+from tablee.core import registry
+from tablee.core.chance import commitment
+from tablee.core.contract import UnknownGame
+from tablee.core.record import Record
+from tablee.match import entries
 from tablee.server.asgi import header
 from tablee.server.lobby import Lobby
-from tablee.server.problems import Problem
-from tablee.server.replay import Replay, replayed
+from tablee.server.problems import Problem, unplayed
+from tablee.server.replay import Replay, Unplayed, replayed
 from tablee.server.routes.describe import troubles
 from tablee.server.routes.tables import GameOrAll
 from tablee.server.schemas import FairDeal, RecordText
@@ -42,16 +47,23 @@ async def list_finished(
     responses=troubles(404),
 )
 async def get_record(name: str, lobby: Lobby) -> Response[str]:
-    """The record of a finished game, as `tablee replay` and `tablee verify` read it."""
+    """The record of a finished game, as `tablee replay` and `tablee verify` read it.
+
+    Of a game that nobody can finish here, its version being gone: the heading and the commitment.
+    """
+    try:
+        record = _record(name, lobby)
+    except Problem:
+        record = _abandoned(name, lobby)
     file = f'attachment; filename="{name}.record"'
-    return Response(_record(name, lobby), headers={"content-disposition": file})
+    return Response(record, headers={"content-disposition": file})
 
 
 @get(
     "/api/tables/{name:str}/replay",
     tags=["records"],
     summary="A finished game, move by move",
-    responses=troubles(404, 422),
+    responses=troubles(404, 410, 422),
 )
 async def replay_table(name: str, lobby: Lobby, seat: Seat = -1) -> Response[Replay]:
     """Every position of a finished game, from one seat or a spectator's."""
@@ -64,7 +76,7 @@ async def replay_table(name: str, lobby: Lobby, seat: Seat = -1) -> Response[Rep
     summary="A record, move by move",
     status_code=HTTP_200_OK,
     request_max_body_size=_LARGEST_RECORD,
-    responses=troubles(422),
+    responses=troubles(410, 422),
 )
 async def replay_record(
     data: Annotated[RecordText, Body(title="A record")], lobby: Lobby, seat: Seat = -1
@@ -77,7 +89,7 @@ async def replay_record(
     "/api/tables/{name:str}/fair",
     tags=["records"],
     summary="The fair deal",
-    responses=troubles(404),
+    responses=troubles(404, 410),
 )
 async def get_fair(name: str, request: Request[Any, Any, Any], lobby: Lobby) -> FairDeal:
     """The commitment, at the end the secret, and what this proves and what it does not."""
@@ -100,8 +112,35 @@ def _record(name: str, lobby: Lobby) -> str:
     return record
 
 
+def _abandoned(name: str, lobby: Lobby) -> str:
+    """What everybody may know of a table that is not finished and cannot go on here.
+
+    Its seed stays secret, and so do its moves: which of them are hidden, only the game knows.
+    """
+    known = lobby.store.known(name)
+    if known is None:
+        raise Problem("nothing")
+    opened = entries.decode(lobby.store.entries(known.key)[0])
+    assert isinstance(opened, entries.Opened)
+    try:
+        registry.game(opened.setup.game, opened.version)
+    except UnknownGame:
+        record = Record(opened.setup.game, opened.version, opened.setup.seats)
+        record.options = opened.setup.options
+        record.commitment = commitment(opened.secret)
+        for seat, place in enumerate(shown(known).seats):
+            if place.name:
+                record.players[seat] = place.name
+            if place.contribution:
+                record.contributions[seat] = place.contribution
+        return record.text()
+    raise Problem("nothing")
+
+
 async def _replay(lobby: Lobby, record: str, seat: int) -> Response[Replay]:
     result = await lobby.bots.run(replayed, record, seat)
+    if isinstance(result, Unplayed):
+        raise unplayed(*result)
     if isinstance(result, str):
         raise Problem("record", {"why": result})
     return Response(result, media_type="application/json")  # type: ignore[arg-type]

@@ -138,7 +138,7 @@ async def table_of_code(
     "/api/tables/{name:str}",
     tags=["tables"],
     summary="The whole table",
-    responses=troubles(401, 404),
+    responses=troubles(401, 404, 410),
 )
 async def look(name: str, guest: Person | None, lobby: Lobby, since: Since = -1) -> messages.Full:
     """The table as the asker may see it: the same as the first message of the socket."""
@@ -156,7 +156,7 @@ async def look(name: str, guest: Person | None, lobby: Lobby, since: Since = -1)
     tags=["tables"],
     summary="Ask something of a table",
     status_code=HTTP_200_OK,
-    responses=troubles(401, 404) | REFUSED,
+    responses=troubles(401, 404, 410) | REFUSED,
 )
 async def ask(
     name: str,
@@ -187,7 +187,7 @@ async def ask(
     tags=["tables"],
     summary="What would an expert do?",
     status_code=HTTP_200_OK,
-    responses=troubles(401, 404, 409),
+    responses=troubles(401, 404, 409, 410),
 )
 async def hint(name: str, person: Person, lobby: Lobby) -> Hint:
     """What an expert would do on one's seat, knowing what one knows."""

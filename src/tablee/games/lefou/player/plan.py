@@ -78,13 +78,13 @@ def _play(wish: Draft, face: i64, one: i64) -> None:
 def _useful(table: Table, seat: i64, face: i64) -> bool:
     """Whether there is still something to draw or to steal.
 
-    With empty piles Bastet draws the Hermit and the Hermit draws Bastet for ever. No rule stops
-    that; a sensible player waits until at least four arcana are to be shuffled.
+    With empty piles Bastet drew the Hermit and the Hermit Bastet for ever in version 1 (LF-06):
+    a sensible player waits until at least four arcana are to be shuffled.
     """
     if face == cards.HERMIT:
-        return table.pile_normal + count(table.discard_normal) >= 4
+        return table.pile_normal + count(table.discard_normal & ~table.waiting_normal) >= 4
     if face in (cards.BASTET, cards.FORTUNA):
-        return table.pile_arcana > 0 or count(table.discard_arcana) >= 4
+        return table.pile_arcana > 0 or count(table.discard_arcana & ~table.waiting_arcana) >= 4
     if face == cards.DEVIL:
         rivals = table.opponents(seat)
         while rivals:

@@ -39,7 +39,7 @@ def draw(state: LefouState, seat: i64, arcana: bool, wanted: i64) -> None:
 
 
 def _top(state: LefouState, arcana: bool) -> i64:
-    """Take the top card of a pile; -1 if pile and discard are empty (LF-06)."""
+    """Take the top card of a pile; -1 if it is empty and cannot be made anew (LF-06)."""
     table = state.table
     if arcana:
         if table.pile_arcana == 0:
@@ -61,15 +61,15 @@ def _top(state: LefouState, arcana: bool) -> i64:
 
 
 def _shuffle_normal(state: LefouState) -> None:
-    """The discard of the normal cards becomes their pile (LF-06)."""
+    """The discard of the normal cards, but for those of this turn, becomes their pile (LF-06)."""
     table = state.table
-    found = table.discard_normal
+    found = table.discard_normal & ~table.waiting_normal
     if found == 0:
         return
     state.pile_normal = found
     table.fresh_normal = found
     table.pile_normal = count(found)
-    table.discard_normal = 0
+    table.discard_normal &= ~found
     while found:
         table.unlink(lowest(found))
         found &= found - 1
@@ -79,15 +79,15 @@ def _shuffle_normal(state: LefouState) -> None:
 
 
 def _shuffle_arcana(state: LefouState) -> None:
-    """The discard of the arcana becomes their pile; the Fool forgets what it was (LF-06)."""
+    """The same of the arcana; a Fool that is among them forgets what it was (LF-06)."""
     table = state.table
-    found = table.discard_arcana
+    found = table.discard_arcana & ~table.waiting_arcana
     if found == 0:
         return
     state.pile_arcana = found
     table.fresh_arcana = found
     table.pile_arcana = count(found)
-    table.discard_arcana = 0
+    table.discard_arcana &= ~found
     if found & 1:
         table.fool_hanged = False
     while found:
@@ -126,12 +126,20 @@ def held(state: LefouState, seat: i64, face: i64) -> i64:
 
 
 def discard(state: LefouState, card: i64, holder: i64) -> None:
-    """A card that is in nobody's hand and on no field goes to its discard (LF-21)."""
+    """A card that is in nobody's hand and on no field goes to its discard (LF-21).
+
+    Version 1 let it come back in the turn in which it was discarded (LF-06).
+    """
     table = state.table
+    waits = table.version > 1
     if card < cards.NORMAL:
         table.discard_normal |= bit(card)
+        if waits:
+            table.waiting_normal |= bit(card)
     else:
         table.discard_arcana |= bit(card - cards.NORMAL)
+        if waits:
+            table.waiting_arcana |= bit(card - cards.NORMAL)
         if card == cards.FOOL_CARD:
             table.fool_hanged = table.fool_as == cards.HANGED
             table.fool_as = -1
@@ -163,8 +171,10 @@ def fetch(state: LefouState, seat: i64, card: i64) -> None:
     table = state.table
     if card < cards.NORMAL:
         table.discard_normal &= ~bit(card)
+        table.waiting_normal &= ~bit(card)
     else:
         table.discard_arcana &= ~bit(card - cards.NORMAL)
+        table.waiting_arcana &= ~bit(card - cards.NORMAL)
     table.unlink(card)
     put_in_hand(state, seat, card)
     knowledge.fetched(state, seat, card)

@@ -294,9 +294,9 @@ def new_state(table: Table, chance: Chance, log: EventLog | None) -> LefouState:
     return LefouState(table, zeros(2 * seats), notes, chance, log)
 
 
-def load_state(data: dict[str, Any]) -> LefouState:
-    """Read back what `LefouState.dump` wrote."""
-    state = new_state(load_table(data["table"]), load_chance(data["chance"]), None)
+def load_state(data: dict[str, Any], version: i64) -> LefouState:
+    """Read back what `LefouState.dump` wrote, in the same version."""
+    state = new_state(load_table(data["table"], version), load_chance(data["chance"]), None)
     for seat in range(state.seats):
         state.hands[2 * seat], state.hands[2 * seat + 1] = cards.set_named(data["hands"][seat])
         state.signs |= i64(data["signs"][seat]) << (2 * seat)

@@ -34,9 +34,17 @@ class Table:
     """The open side of a game."""
 
     def __init__(
-        self, seats: i64, pv: vec[i64], sizes: vec[i64], fields: vec[i64], links: vec[i64]
+        self,
+        seats: i64,
+        version: i64,
+        pv: vec[i64],
+        sizes: vec[i64],
+        fields: vec[i64],
+        links: vec[i64],
     ) -> None:
         self.seats: i64 = seats
+        self.version: i64 = version
+        """The version of the rules: since 2, what is discarded waits for its turn's end (LF-06)."""
         self.form: i64 = teams.NONE
         self.hyper: bool = False
         self.windows: i64 = AUTO
@@ -52,6 +60,9 @@ class Table:
         """For each card its last holder (LF-21) and, on a field, the card that it lies on."""
         self.discard_normal: i64 = 0
         self.discard_arcana: i64 = 0
+        self.waiting_normal: i64 = 0
+        self.waiting_arcana: i64 = 0
+        """Those of the discards that came there this turn: no pile gets them before it ends."""
         self.pile_normal: i64 = 0
         self.pile_arcana: i64 = 0
         """How many cards the face-down piles have."""
@@ -93,7 +104,9 @@ class Table:
         self.asked: i64 = -1
 
     def copy(self) -> Table:
-        twin = Table(self.seats, self.pv[:], self.sizes[:], self.fields[:], self.links[:])
+        twin = Table(
+            self.seats, self.version, self.pv[:], self.sizes[:], self.fields[:], self.links[:]
+        )
         twin.form = self.form
         twin.hyper = self.hyper
         twin.windows = self.windows
@@ -101,6 +114,8 @@ class Table:
         twin.alive = self.alive
         twin.discard_normal = self.discard_normal
         twin.discard_arcana = self.discard_arcana
+        twin.waiting_normal = self.waiting_normal
+        twin.waiting_arcana = self.waiting_arcana
         twin.pile_normal = self.pile_normal
         twin.pile_arcana = self.pile_arcana
         twin.fresh_normal = self.fresh_normal
@@ -193,7 +208,7 @@ class Table:
         """The table as JSON; `load_table` reads it back."""
         seats = self.seats
         fields = self.fields
-        return {
+        data: dict[str, Any] = {
             "seats": seats,
             "options": {
                 "teams": teams.TEAMS[self.form],
@@ -235,6 +250,9 @@ class Table:
             "attack": None if self.attack is None else self.attack.dump(),
             "asked": self.asked,
         }
+        if self.version > 1:
+            data["waiting"] = cards.codes(self.waiting_normal, self.waiting_arcana)
+        return data
 
     def _dump_card(self, card: i64) -> dict[str, Any]:
         under = self.on(card)
@@ -245,15 +263,15 @@ class Table:
         }
 
 
-def new_table(seats: i64) -> Table:
+def new_table(seats: i64, version: i64) -> Table:
     """A table before anything is dealt."""
-    return Table(seats, zeros(seats), zeros(seats), zeros(2 * seats), _FREE[:])
+    return Table(seats, version, zeros(seats), zeros(seats), zeros(2 * seats), _FREE[:])
 
 
-def load_table(data: dict[str, Any]) -> Table:
-    """Read back what `Table.dump` wrote."""
+def load_table(data: dict[str, Any], version: i64) -> Table:
+    """Read back what `Table.dump` wrote, in the same version."""
     seats: int = data["seats"]
-    table = new_table(seats)
+    table = new_table(seats, version)
     options: dict[str, str] = data["options"]
     table.form = teams.TEAMS.index(options["teams"])
     table.hyper = options["hyper-offense"] == "on"
@@ -274,6 +292,8 @@ def load_table(data: dict[str, Any]) -> Table:
     table.discard_normal, table.discard_arcana = cards.set_named(names)
     for row in discarded:
         table.link(cards.card_named(row["card"]), row["seat"], -1)
+    if version > 1:
+        table.waiting_normal, table.waiting_arcana = cards.set_named(data["waiting"])
     table.pile_normal, table.pile_arcana = data["piles"][0], data["piles"][1]
     table.fresh_normal, table.fresh_arcana = cards.set_named(data["fresh"])
     table.fool_as = -1 if data["fool_as"] is None else cards.face_named(data["fool_as"])

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 def begin(state: LefouState, seat: i64) -> None:
     """Towers fall, Hierophants and Papesses act as one change, a card is drawn (LF-10).
 
+    What was discarded in the turn before may be shuffled again (LF-06).
     Whoever dies of it has had their turn: the next one begins.
     """
     table = state.table
@@ -28,6 +29,7 @@ def begin(state: LefouState, seat: i64) -> None:
         table.seasoned |= bit(seat)
         table.exchanged = table.struck = table.magician = table.wheel = False
         table.spent_normal = table.spent_arcana = 0
+        table.waiting_normal = table.waiting_arcana = 0
         if state.log is not None:
             state.log.add("turn", {"seat": seat, "number": table.turns}, EVERYONE)
         fell_towers(state, seat)

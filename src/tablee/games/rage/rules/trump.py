@@ -55,16 +55,10 @@ def no_trump(state: RageState) -> None:
 def change_trump(state: RageState) -> None:
     """Another trump at once, also after "no trump" (RAGE-42, RAGE-43).
 
-    If no other colour is left in the pile nor among the cards set aside, nothing changes.
+    There always is one to turn: of the 32 cards that are not dealt, at least, 16 are of the trump's
+    colour and 15 action cards, at most.
     """
     table = state.table
-    low = state.pile_low | table.aside_low
-    high = state.pile_high | table.aside_high
-    coloured = count(low & deck.COLOURED) + count(high & deck.COLOURED)
-    if coloured == count(deck.suit(low, high, table.last_trump)):
-        if state.log is not None:
-            state.log.add("no-other-trump", {}, EVERYONE)
-        return
     if table.indicator >= 0:
         _set_aside(state, table.indicator)
         table.indicator = -1
