@@ -1,5 +1,7 @@
 """The types of the web app, from the structs of the server: `python -m tablee.server.typescript`.
 
+Besides them the pattern of a rule id.
+
 Whatever goes out has all its fields; what comes in may leave out those with a default.
 """
 
@@ -12,6 +14,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect
 
+from tablee.core.rule_ids import PATTERN
 from tablee.match import messages, requests
 from tablee.server import lessons, problems, replay, schemas, summary
 
@@ -138,7 +141,8 @@ def protocol() -> str:
     writer.add(OUTGOING, incoming=False)
     for name, members in UNIONS.items():
         writer.union(name, members)
-    return writer.text()
+    pattern = f"/** How a rule id is written. */\nexport const RULE_ID = {_quoted(PATTERN)};\n"
+    return f"{writer.text()}\n{pattern}"
 
 
 if __name__ == "__main__":
