@@ -5,7 +5,6 @@ from __future__ import annotations
 import builtins
 import io
 import re
-import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
@@ -16,9 +15,7 @@ import pytest
 from tablee.cli import play
 from tablee.cli.main import main
 from tablee.cli.table import Table
-from tablee.core import registry
-
-OUTSIDE = Path(__file__).parent / "outside"
+from tests.outside import MORRA, installed
 
 
 class Result:
@@ -100,30 +97,9 @@ def record(played: str, tmp_path: Path) -> Path:
     return path
 
 
-def install_morra(folder: Path) -> None:
-    """Put Morra where an installed package would be: its folder, and its entry point."""
-    shutil.copytree(OUTSIDE / "morra", folder / "morra")
-    about = folder / "morra-1.0.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: morra\nVersion: 1.0\n")
-    (about / "entry_points.txt").write_text("[tablee.games]\nmorra = morra.game:GAME\n")
-
-
 @pytest.fixture
-def morra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def morra(tmp_path: Path) -> Iterator[Path]:
     """A game from an entry point, installed for one test."""
     folder = tmp_path / "site"
-    folder.mkdir()
-    install_morra(folder)
-    with monkeypatch.context() as patch:
-        patch.syspath_prepend(str(folder))
-        _forget_games()
+    with installed(MORRA, folder):
         yield folder
-    _forget_games()
-
-
-def _forget_games() -> None:
-    registry._packages.cache_clear()
-    registry._catalogue.cache_clear()
-    for name in [name for name in sys.modules if name.partition(".")[0] == "morra"]:
-        del sys.modules[name]

@@ -18,6 +18,7 @@ from tablee.core.record import Played, Record
 from tablee.core.registry import game
 
 FRAGMENTS = (
+    *("tablee record 2", "bot 2 expert", "bot 9 x", "bot 1"),
     *("tablee record 1", "game rage 1", "game rage -1", "game fou 1", "game ", "seats 2"),
     *("seats 99", "seats 0", "option prediction secret", "option prediction", "option a b"),
     *("player 1 x", "player 9 y", "player 1 \x1b[31m", "commitment sha256:", "commitment x"),
@@ -76,7 +77,7 @@ def test_random_bytes_are_no_record(contents):
 @settings(max_examples=60)
 @given(st.lists(st.sampled_from(FRAGMENTS) | st.text(max_size=20), max_size=12))
 def test_random_lines_are_judged(lines):
-    text = "\n".join(["tablee record 1", *lines])
+    text = "\n".join(["tablee record 2", *lines])
     assert set(judged(text.encode("utf-8", "surrogatepass"))) <= {0, 1, 2}
 
 

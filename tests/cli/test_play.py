@@ -135,6 +135,13 @@ def test_rules_are_shown_whole_or_one_by_one(tablee):
     assert "There is no rule “RAGE-99”" in tablee(*RAGE, typed="rules RAGE-99\n").flat
 
 
+def test_a_rule_whose_id_has_no_number_is_found(tablee):
+    flat = tablee("play", "lefou", typed="rules LF-NV\nrules nc\n").flat
+    assert "LF-NV" in flat
+    assert "LF-NC" in flat
+    assert "There is no rule" not in flat
+
+
 def test_a_rule_comes_with_its_ruling_and_a_row_with_its_table(tablee, morra):
     flat = tablee("play", "morra", typed="rules morra-10\nrules N1\n").flat
     assert "Tablée's ruling" in flat
@@ -318,7 +325,7 @@ def test_a_record_that_cannot_be_written_in_the_end_is_shown(tablee, tmp_path, m
 
     monkeypatch.setattr(builtins, "input", meanwhile)
     result = tablee(*RAGE, "--record", str(path))
-    assert "tablee record 1" in result.out
+    assert "tablee record 2" in result.out
     assert path.read_text() == "somebody else"
 
 

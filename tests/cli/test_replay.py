@@ -41,6 +41,7 @@ def test_json_is_one_document_with_all_events(tablee, record):
     assert document["game"] == "rage"
     assert document["seed"] == "friday"
     assert document["players"] == ["Ada", "Zoé"]
+    assert document["bots"] == {"1": "regular"}
     assert document["commitment"] == written.commitment
     assert document["scores"] == written.scores
     assert document["over"] is True

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import tablee
-from tests.cli.conftest import install_morra
+from tests.outside import MORRA, install
 
 SOURCE = Path(tablee.__file__).parents[1]
 COMMAND = (sys.executable, "-m", "tablee")
@@ -139,7 +139,7 @@ def test_a_long_simulation_has_a_progress_bar_and_can_be_stopped():
 
 
 def test_a_game_of_an_installed_package_is_played_by_the_command(tmp_path):
-    install_morra(tmp_path)
+    install(MORRA, tmp_path)
     result = run("play", "morra", "--name", "Ada", typed="f3\nf2\nf3\n", path=str(tmp_path))
     assert result.returncode == 0
     assert "The result" in result.stdout

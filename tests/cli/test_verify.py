@@ -56,7 +56,7 @@ def test_each_problem_has_its_line(tablee, record):
     [
         ("game rage 2", "game rage 7", "played here in version 1, 2, not in version 7"),
         ("game rage 2", "game chess 1", "there is no game 'chess'"),
-        ("tablee record 1", "tablee record 2", "line 1"),
+        ("tablee record 2", "tablee record 3", "line 1"),
         ("option prediction open", "option prediction loud", "TABLE-06"),
         ("seats 2", "seats 9", "2 scores for 9 seats"),
     ],

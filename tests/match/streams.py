@@ -6,6 +6,7 @@ from typing import Final
 
 from hypothesis import strategies as st
 
+from tablee.bots.registry import LEVELS
 from tablee.match import requests as ask
 from tablee.match.match import Match, Outcome
 from tablee.match.setup import Clock, Person, Setup
@@ -28,7 +29,7 @@ STEPS: Final = st.lists(
     max_size=40,
 )
 WHATS: Final = ("take-back", "pause", "resume", "rematch")
-LEVELS: Final = ("random", "beginner", "regular", "expert", "godlike")
+ASKED: Final = (*LEVELS, "godlike")
 TEXTS: Final = ("hello", "", "a\nb", "x" * 600, "à bientôt\u00a0!")
 
 
@@ -95,7 +96,7 @@ class Stream:
             ask.Stand(),
             ask.Start(),
             ask.Clear(seat=seat),
-            ask.SetBot(seat=seat, level=LEVELS[detail % 5]),
+            ask.SetBot(seat=seat, level=ASKED[detail % 5]),
             ask.Contribute(chance="ab" * (detail % 70)),
         ]
         return made[detail % 5]

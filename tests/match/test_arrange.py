@@ -52,7 +52,7 @@ def test_people_sit_where_they_like_or_where_there_is_room():
     match.handle(ada, ask.Sit(seat=1), 1.0)
     match.handle(zoe, ask.Sit(), 1.0)
     match.handle(emile, ask.Sit(), 1.0)
-    assert match.names() == ["Zoé", "Ada", "Émile"]
+    assert [seat.name for seat in match.room().seats] == ["Zoé", "Ada", "Émile"]
     refused = match.handle(lin, ask.Sit(), 1.0).envelopes[0].message
     assert (refused.problem.rule, refused.problem.case) == ("TABLE-11", "full")
 
@@ -78,7 +78,7 @@ def test_TABLE_13_only_the_host_arranges():
     for request in (ask.SetBot(seat=2, level="expert"), ask.Clear(seat=2), ask.Start()):
         assert evening.refused(1, request) == "TABLE-13"
     evening.ok(0, ask.SetBot(seat=2, level="expert"))
-    assert evening.match.names()[2] == "bot expert"
+    assert evening.match.room().seats[2].bot == "expert"
     assert evening.refused(0, ask.SetBot(seat=2, level="godlike")) == "TABLE-31"
     assert evening.refused(0, ask.SetBot(seat=1, level="expert")) == "TABLE-11.taken"
 
@@ -160,7 +160,8 @@ def test_the_deal_comes_from_the_secret_and_all_contributions(contributors):
     record = parse(told)
     assert record.seed == mixed(SECRET, {seat: CHANCE + f"{seat:02x}" for seat in contributors})
     assert ("secret" in told) == bool(contributors)
-    assert record.players == {0: "Ada", 1: "Zoé", 2: "bot regular"}
+    assert record.players == {0: "Ada", 1: "Zoé"}
+    assert record.bots == {2: "regular"}
     assert verify(record, evening.match.game) == []
 
 

@@ -221,7 +221,8 @@ def test_a_rematch_is_the_same_people_one_seat_further():
     wanted = evening.match.rematch_wanted()
     assert Match.replay(evening.stored).rematch_wanted() == wanted
     again, outcome = Match.open(wanted.setup, SECRET, wanted.host, 9.0, wanted.seating)
-    assert again.names() == ["Zoé", "bot regular", "Ada"]
+    seats = again.room().seats
+    assert [(seat.name, seat.bot) for seat in seats] == [("Zoé", ""), ("", "regular"), ("Ada", "")]
     assert Match.replay(outcome.entries).dump() == again.dump()
     evening.stored += evening.match.rematched("table-2", evening.now).entries
     assert evening.match.rematch_wanted() is None

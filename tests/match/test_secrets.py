@@ -9,7 +9,7 @@ import pytest
 from tablee.core.chance import FastChance
 from tablee.core.contract import SPECTATOR
 from tablee.core.events import EventLog
-from tablee.core.record import replay
+from tablee.core.record import opened, step
 from tablee.match import messages
 from tablee.match import requests as ask
 from tablee.match.match import Match
@@ -146,8 +146,9 @@ def test_everybody_hears_every_event_that_is_for_them_once_and_no_other(game, se
         assert numbers == sorted(set(numbers))
     record = recorded(evening)
     log = EventLog()
-    for _ in replay(record, evening.match.game, log):
-        pass
+    state = opened(record, evening.match.game, log)
+    for played in record.moves:
+        step(state, evening.match.game, played)
     events = log.take()
     for seat in range(SPECTATOR, seats):
         assert told[seat] == [event.dump() for event in events if event.visible_to(seat)]

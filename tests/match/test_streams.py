@@ -10,10 +10,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tablee.core.registry import LANGUAGES
+from tablee.core.words import Words
 from tablee.match import entries, messages, requests
 from tablee.match.match import Match, Outcome
 from tablee.match.messages import Confirmed, Noticed, Refused
-from tablee.match.words import words
+from tablee.server.words import catalogue
 
 from .streams import STEPS, TABLES, Stream
 
@@ -22,7 +23,7 @@ PLAYED = (entries.Moved, entries.Answered)
 
 
 def check_outcome(outcome: Outcome, stream: Stream, request: requests.Request | None) -> None:
-    said = {language: words(stream.match.setup.game, language) for language in LANGUAGES}
+    said = {each: Words(catalogue(each, stream.match.setup.game)) for each in LANGUAGES}
     for envelope in outcome.envelopes:
         encoded = messages.encode(envelope.message)
         assert b"id-of-" not in encoded

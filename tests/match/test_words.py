@@ -6,11 +6,11 @@ import json
 import re
 from pathlib import Path
 
+from tablee.bots.registry import LEVELS
 from tablee.core.registry import LANGUAGES
 from tablee.match import refusals
 from tablee.match.entries import Reason, Verdict, What
-from tablee.match.setup import LEVELS
-from tablee.match.words import words
+from tablee.server.words import catalogue
 
 HERE = Path(__file__).parent
 CODE = Path(refusals.__file__).parent
@@ -18,10 +18,6 @@ CODE = Path(refusals.__file__).parent
 
 def source(folder: Path) -> str:
     return "\n".join(path.read_text("utf-8") for path in sorted(folder.glob("*.py")))
-
-
-def catalogue(language: str) -> dict[str, str]:
-    return words("rage", language).catalogue
 
 
 def test_both_languages_have_the_same_keys_and_places():
@@ -51,9 +47,11 @@ def test_every_notice_in_the_code_has_its_sentence_and_every_sentence_is_used():
     assert noticed == told
 
 
-def test_every_level_has_a_name():
+def test_every_level_has_a_name_and_says_how_it_plays():
     for language in LANGUAGES:
-        assert all(f"level.{level}" in catalogue(language) for level in LEVELS)
+        for level in LEVELS:
+            assert f"level.{level}" in catalogue(language)
+            assert f"level.{level}.note" in catalogue(language)
 
 
 def test_every_rule_of_a_table_is_tested():

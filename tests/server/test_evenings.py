@@ -16,9 +16,9 @@ import httpx
 import pytest
 
 from tablee.cli.main import main
-from tablee.core.contract import SPECTATOR
+from tablee.core.contract import SPECTATOR, Game, State
 from tablee.core.events import EventLog
-from tablee.core.record import parse, replay
+from tablee.core.record import Record, opened, parse, step
 from tablee.match import entries
 from tests.server.books import Truth, bodies, strings
 from tests.server.players import Habits, Player, all_of, company
@@ -70,6 +70,15 @@ class Evening:
                 yield player, message
 
 
+def states(record: Record, game: Game, log: EventLog | None = None) -> Iterator[State]:
+    """The state before the first move and after each; the same object, changing."""
+    state = opened(record, game, log)
+    yield state
+    for played in record.moves:
+        step(state, game, played)
+        yield state
+
+
 @pytest.fixture(scope="module", params=TABLES)
 def evening(request: pytest.FixtureRequest, server: Server) -> Evening:
     return Evening(server, TABLES[request.param])
@@ -77,7 +86,7 @@ def evening(request: pytest.FixtureRequest, server: Server) -> Evening:
 
 def test_the_result_is_that_of_the_record(evening: Evening, tmp_path: Path):
     record = parse(evening.record)
-    *_, state = replay(record, evening.truth.game)
+    *_, state = states(record, evening.truth.game)
     assert state.over()
     for player in evening.players:
         assert player.position is not None
@@ -90,8 +99,7 @@ def test_the_result_is_that_of_the_record(evening: Evening, tmp_path: Path):
 
 def test_nobody_missed_or_doubled_an_event(evening: Evening):
     log = EventLog()
-    for _ in replay(parse(evening.record), evening.truth.game, log):
-        pass
+    list(states(parse(evening.record), evening.truth.game, log))
     events = log.take()
     for player in evening.players:
         told = [event for _, event in player.told]
@@ -216,8 +224,8 @@ def test_a_replay_shows_each_position_as_that_seat_saw_it(evening: Evening, seat
     shown = evening.server.http.get(f"{evening.path}/replay", params={"seat": seat}).json()
     assert shown["problems"] == []
     log = EventLog()
-    states = replay(parse(evening.record), evening.truth.game, log)
-    for frame, state in zip(shown["frames"], states, strict=True):
+    positions = states(parse(evening.record), evening.truth.game, log)
+    for frame, state in zip(shown["frames"], positions, strict=True):
         assert frame["view"] == state.view(seat).dump()
         assert frame["events"] == [e.dump() for e in log.take() if e.visible_to(seat)]
         assert frame["actors"] == state.actors()

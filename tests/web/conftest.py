@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.cli.conftest import install_morra
+from tests.outside import MORRA, install
 from tests.server.conftest import server as server
 from tests.server.conftest import start as start
 from tests.server.running import Server
@@ -21,7 +21,7 @@ Invite = Callable[..., Visitor]
 def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with a game of somebody else's package."""
     folder = tmp_path_factory.mktemp("outside")
-    install_morra(folder)
+    install(MORRA, folder)
     running = Server(folder / "data", folder)
     yield running
     assert running.stop() == 0

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser
 
-from tests.cli.conftest import install_morra
+from tests.outside import MORRA, install
 from tests.server.running import ROOT, Server
 from tests.web.browsing import SIZES, THEMES, Visitor, chromium
 from tests.web.screens import OUTSIDE, SCREENS, Bring
@@ -19,7 +19,7 @@ def shoot(folder: Path, names: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as place, chromium() as browser:
         games = Path(place)
-        install_morra(games)
+        install(MORRA, games)
         ours, outside = Server(games / "ours"), Server(games / "outside", games)
         for server, screens in ((ours, SCREENS), (outside, OUTSIDE)):
             for name, bring in screens.items():

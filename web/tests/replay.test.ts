@@ -85,9 +85,10 @@ describe('the time bar', () => {
 const replay = (seat: number): Replay => ({
   game: 'rage',
   version: 1,
-  seats: 2,
+  seats: 3,
   options: {},
-  players: { '0': 'Ada', '1': 'bot regular' },
+  players: { '0': 'Ada', '2': 'bot expert' },
+  bots: { '1': 'regular' },
   commitment: '',
   seed: '',
   seat,
@@ -101,7 +102,11 @@ describe('a replayed table', () => {
 
   test('knows the people and the bots of a record', () => {
     const table = open();
-    expect(table.room!.seats).toEqual([{ name: 'Ada' }, { bot: 'regular' }]);
+    expect(table.room!.seats).toEqual([
+      { name: 'Ada' },
+      { bot: 'regular' },
+      { name: 'bot expert' },
+    ]);
     expect(table.names[0]).toBe('Ada');
     expect(table.names[1]).not.toBe('');
   });

@@ -71,7 +71,8 @@ def whole(record: Record, game: Game) -> dict[str, Any]:
         "version": record.version,
         "seats": record.seats,
         "options": game.settle(record.seats, record.options),
-        "players": _names(record),
+        "players": record.names(),
+        "bots": {str(seat): level for seat, level in record.bots.items()},
         "commitment": record.commitment,
         "seed": record.seed,
         "opening": opening,
@@ -90,10 +91,6 @@ def _dump(event: Event) -> dict[str, Any]:
     return {**event.dump(), "seen_by": seen}
 
 
-def _names(record: Record) -> list[str]:
-    return [record.players.get(seat, f"#{seat + 1}") for seat in range(record.seats)]
-
-
 class Replay:
     """A record that is shown move by move."""
 
@@ -103,7 +100,7 @@ class Replay:
         self.game = game
         self.log = EventLog()
         self.state: State = opened(record, game, self.log)
-        self.narrator = Narrator(screen, game, _names(record))
+        self.narrator = Narrator(screen, game, record.names())
         self.commands = command_words(("end", "board", "quit"))
         screen.seat(self.narrator.names)
 

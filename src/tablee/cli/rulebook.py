@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import os
-import re
-from typing import Final
 
 from rich.markdown import Markdown
 
 from tablee.cli.screen import Screen
-from tablee.core import registry
+from tablee.core import registry, rule_ids
 from tablee.core.contract import Game
-
-_ID: Final = re.compile(r"\*\*([A-Z]+-[A-Z]*\d+)\*\*")
 
 
 def text(game: Game, language: str) -> str:
@@ -25,7 +21,7 @@ def text(game: Game, language: str) -> str:
 
 def ids(rules: str) -> list[str]:
     """The ids of all rules, in the order of the text."""
-    return list(dict.fromkeys(_ID.findall(rules)))
+    return list(dict.fromkeys(rule_ids.defined(rules)))
 
 
 def rule(rules: str, wanted: str) -> str:

@@ -52,6 +52,7 @@ class Table:
         self.record = Record(game.id, game.version, len(names))
         self.record.options = options
         self.record.players = dict(enumerate(names))
+        self.record.bots = self.bots
         self.record.commitment = commitment(seed)
         self.seen: list[Event] = []
         self.together = False

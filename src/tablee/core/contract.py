@@ -50,6 +50,17 @@ class View:
         return self.moves()
 
 
+class Question:
+    """What several seats are asked at the same moment, and answer without hearing one another."""
+
+    def __init__(self, about: str, silence: dict[int, int]) -> None:
+        self.about = about
+        """What is asked: when an answer makes it another, the answers after it do not count."""
+        self.silence = silence
+        """The seats, in the order in which their answers count, each with the move that counts
+        for it if it does not answer in time; empty while somebody is in the middle of an answer."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """A position of a game, with its chance. It changes only through `apply`."""
@@ -77,6 +88,14 @@ class State:
         for seat in self.actors():
             return seat
         return -1
+
+    def question(self) -> Question | None:
+        """What is asked of several seats at once, face down, until a time is up; None: nothing.
+
+        Each of them is an actor now, or will be once those before it have kept silent. While the
+        question is about the same, an answer that was legal when it was given still is.
+        """
+        return None
 
     def legal(self, seat: i64) -> list[int]:
         """What a seat may do now, ascending. A seat nobody waits for may still have moves."""

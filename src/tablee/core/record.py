@@ -1,10 +1,11 @@
 """Records: a game as a small text file.
 
-    tablee record 1
+    tablee record 2
     game rage 1
     seats 4
     option prediction secret
     player 1 Ada
+    bot 2 expert
     commitment sha256:9f86d0...
     contribution 1 4a5b6c...
     2 3
@@ -14,15 +15,20 @@
     scores 12 -3 40 7
 
 After the heading, each line is a move: the seat, counted from 1, and the move in the game's
-notation. `seed` and `scores` stand at the end of a finished game. If players added chance of
-their own to the deal, each has a line `contribution`, the commitment is to the `secret`, and the
-seed is mixed from both (`chance.mixed`). Empty lines and lines that start with `#` do not count.
-Replaying a record gives the same state, on the same version.
+notation. A seat with a line `bot` was a bot's, of that level, though `player` may give it a name;
+every other `player` was a person, whatever they are called. `seed` and `scores` stand at the end of
+a finished game. If players added chance of their own to the deal, each has a line `contribution`,
+the commitment is to the `secret`, and the seed is mixed from both (`chance.mixed`). Empty lines and
+lines that start with `#` do not count. Replaying a record gives the same state, on the same
+version.
+
+Format 1 had no line `bot`: there `player 2 bot expert` is a bot, as it always was. A record is
+written in the format in which it was read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
 from typing import Final
 
 from tablee.core.chance import commitment, mixed
@@ -30,7 +36,9 @@ from tablee.core.contract import Game, State
 from tablee.core.events import EventLog
 from tablee.core.refusal import Refused
 
-FORMAT: Final = "tablee record 1"
+FORMAT: Final = 2
+_HEADS: Final = {"tablee record 1": 1, "tablee record 2": 2}
+_BOT: Final = re.compile(r"bot (\w+)")
 _ONCE: Final = ("game", "seats", "commitment", "secret", "seed", "scores")
 _LONGEST_NAME: Final = 80
 _MOST_SEATS: Final = 99
@@ -62,7 +70,11 @@ class Record:
         self.version = version
         self.seats = seats
         self.options: dict[str, str] = {}
+        self.format = FORMAT
         self.players: dict[int, str] = {}
+        """Names."""
+        self.bots: dict[int, str] = {}
+        """The levels of the seats that were bots'."""
         self.commitment = ""
         self.contributions: dict[int, str] = {}
         self.moves: list[Played] = []
@@ -77,9 +89,11 @@ class Record:
 
     def text(self) -> str:
         """The record as a file; `parse` reads it back."""
-        lines = [FORMAT, f"game {self.game} {self.version}", f"seats {self.seats}"]
+        head = f"tablee record {self.format}"
+        lines = [head, f"game {self.game} {self.version}", f"seats {self.seats}"]
         lines += [f"option {name} {value}" for name, value in self.options.items()]
-        lines += [f"player {seat + 1} {name}" for seat, name in sorted(self.players.items())]
+        for seat in range(self.seats):
+            lines += self._who(seat)
         if self.commitment:
             lines.append(f"commitment {self.commitment}")
         for seat, chance in sorted(self.contributions.items()):
@@ -93,14 +107,33 @@ class Record:
             lines.append("scores " + " ".join(str(score) for score in self.scores))
         return "\n".join(lines) + "\n"
 
+    def _who(self, seat: int) -> list[str]:
+        """The lines that tell who sat on a seat."""
+        name, level = self.players.get(seat), self.bots.get(seat)
+        if self.format == 1 and name is None and level is not None:
+            name = f"bot {level}"
+        lines = [] if name is None else [f"player {seat + 1} {name}"]
+        if self.format > 1 and level is not None:
+            lines.append(f"bot {seat + 1} {level}")
+        return lines
+
+    def names(self) -> list[str]:
+        """What to call the seats."""
+        bots = {seat: f"bot {level}" for seat, level in self.bots.items()}
+        return [
+            self.players.get(seat) or bots.get(seat) or f"#{seat + 1}" for seat in range(self.seats)
+        ]
+
 
 def parse(text: str) -> Record:
     """Read a record; `RecordError` names the line that cannot be read."""
     lines = [(i + 1, raw.strip()) for i, raw in enumerate(text.split("\n"))]
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
-    if not lines or lines[0][1] != FORMAT:
-        raise RecordError(1, f"a record starts with '{FORMAT}'")
+    head = lines[0][1] if lines else ""
+    if head not in _HEADS:
+        raise RecordError(1, f"a record starts with '{' or '.join(_HEADS)}'")
     record = Record("", 0, 0)
+    record.format = _HEADS[head]
     seen: set[str] = set()
     for number, line in lines[1:]:
         word, _, rest = line.partition(" ")
@@ -131,7 +164,7 @@ def _read_line(record: Record, number: int, word: str, rest: str) -> None:
         if not value.strip() or name in record.options:
             raise RecordError(number, "an option has a name, used once, and a value")
         record.options[name] = value.strip()
-    elif word in ("player", "contribution"):
+    elif word in ("player", "bot", "contribution"):
         _read_of_seat(record, number, word, rest)
     elif word in ("commitment", "secret", "seed"):
         _read_of_deal(record, word, rest)
@@ -150,7 +183,15 @@ def _read_of_seat(record: Record, number: int, word: str, rest: str) -> None:
     if word == "player":
         if len(value) > _LONGEST_NAME or not value.isprintable():
             raise RecordError(number, f"a name has at most {_LONGEST_NAME} printable letters")
-        record.players[seat] = value
+        bot = _BOT.fullmatch(value) if record.format == 1 else None
+        if bot is not None:
+            record.bots[seat] = bot[1]
+        else:
+            record.players[seat] = value
+    elif word == "bot":
+        if not value.isalnum() or len(value) > _LONGEST_NAME or seat in record.bots:
+            raise RecordError(number, "a bot has a seat, used once, and a level")
+        record.bots[seat] = value
     elif value.strip() and seat not in record.contributions:
         record.contributions[seat] = value.strip()
     else:
@@ -178,7 +219,7 @@ def _check_seats(record: Record) -> None:
     for played in record.moves:
         if not 0 <= played.seat < record.seats:
             raise RecordError(played.line, f"there is no seat {played.seat + 1}")
-    for seat in record.players:
+    for seat in [*record.players, *record.bots]:
         if not 0 <= seat < record.seats:
             raise RecordError(0, f"a player sits on seat {seat + 1}, which does not exist")
     for seat in record.contributions:
@@ -199,15 +240,6 @@ def opened(record: Record, game: Game, log: EventLog | None = None) -> State:
         return game.new(record.seats, record.options, seed=record.seed, log=log)
     except Refused as refused:
         raise RecordError(0, f"such a table cannot be: {refused.refusal!r}") from None
-
-
-def replay(record: Record, game: Game, log: EventLog | None = None) -> Iterator[State]:
-    """The state before the first move and after each; the same object, changing."""
-    state = opened(record, game, log)
-    yield state
-    for played in record.moves:
-        step(state, game, played)
-        yield state
 
 
 def step(state: State, game: Game, played: Played) -> None:

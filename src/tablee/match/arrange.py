@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tablee.bots.registry import LEVELS
 from tablee.core.chance import mixed
 from tablee.match import clock, windows
 from tablee.match.entries import BotSet, Contributed, Sat, Started, Stood
 from tablee.match.refusals import refuse
 from tablee.match.requests import Clear, Contribute, SetBot, Sit, Stand, Start
-from tablee.match.setup import LEVELS, Person
+from tablee.match.setup import Person
 from tablee.match.table_data import SeatData
 
 if TYPE_CHECKING:

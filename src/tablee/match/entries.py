@@ -1,12 +1,13 @@
 """What is stored of a table: everything that happened, in order. The table is this list.
 
-Entries are facts, never wishes: replaying them asks nothing and refuses nothing.
+Entries are facts, never wishes: replaying them asks nothing and refuses nothing. Each kind says
+what it may change of what people are shown; `apply` has what it does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -34,6 +35,13 @@ class Base(Struct, gc=False, tag_field="t", kw_only=True, omit_defaults=True):
     """The id of the person whose request this is."""
     request: str = ""
     """The id that the client gave the request."""
+
+    changes_room: ClassVar[bool] = True
+    """Whether it changes who is here and what is being agreed (`messages.Room`)."""
+    changes_position: ClassVar[bool] = True
+    """Whether it changes the game as a channel sees it (`messages.Position`)."""
+    changes_lists: ClassVar[bool] = True
+    """Whether it changes what lists of tables show, or who may look at the table."""
 
 
 class Opened(Base, tag="opened"):
@@ -82,6 +90,9 @@ class Started(Base, tag="started"):
 class Moved(Base, tag="moved"):
     """A move of the game. `more`: the end of the same window brings another."""
 
+    changes_room = False
+    changes_lists = False
+
     seat: int
     move: str
     by: By
@@ -91,6 +102,9 @@ class Moved(Base, tag="moved"):
 class Answered(Base, tag="answered"):
     """A step of an answer in a window: known to its seat only, until the window closes."""
 
+    changes_room = False
+    changes_lists = False
+
     seat: int
     move: str
     by: By
@@ -98,6 +112,9 @@ class Answered(Base, tag="answered"):
 
 class Withdrew(Base, tag="withdrew"):
     """A seat takes its answer back before the window closes."""
+
+    changes_room = False
+    changes_lists = False
 
     seat: int
 
@@ -111,6 +128,8 @@ class TimedOut(Base, tag="timed-out"):
 class Asked(Base, tag="asked"):
     """A seat proposes something that the others must agree to. `to`: the entry to go back to."""
 
+    changes_position = False
+
     seat: int
     what: What
     to: int = -1
@@ -119,12 +138,16 @@ class Asked(Base, tag="asked"):
 class Agreed(Base, tag="agreed"):
     """A seat agrees to a proposal."""
 
+    changes_position = False
+
     seat: int
     what: What
 
 
 class Dropped(Base, tag="dropped"):
     """A proposal is off the table: a seat refused it or took it back, or it became impossible."""
+
+    changes_position = False
 
     seat: int
     what: What
@@ -148,6 +171,8 @@ class Resumed(Base, tag="resumed"):
 class Voted(Base, tag="voted"):
     """A seat votes to warn or to ban another, or takes that back (LF-60)."""
 
+    changes_position = False
+
     seat: int
     target: int
     verdict: Verdict
@@ -156,6 +181,8 @@ class Voted(Base, tag="voted"):
 
 class Warned(Base, tag="warned"):
     """The others have warned a seat (LF-60)."""
+
+    changes_position = False
 
     seat: int
 
@@ -198,12 +225,19 @@ class Woken(Base, tag="woken"):
 class AutoPassSet(Base, tag="auto-pass"):
     """A seat passes by itself in windows in which it could do nothing else."""
 
+    changes_room = False
+    changes_lists = False
+
     seat: int
     on: bool
 
 
 class Chatted(Base, tag="chatted"):
     """Somebody says something; seat -1 is somebody who watches."""
+
+    changes_room = False
+    changes_position = False
+    changes_lists = False
 
     seat: int
     name: str
@@ -212,6 +246,10 @@ class Chatted(Base, tag="chatted"):
 
 class Muted(Base, tag="muted"):
     """A seat does not want to read another (-1: all who watch) any more, or again."""
+
+    changes_room = False
+    changes_position = False
+    changes_lists = False
 
     seat: int
     target: int
@@ -227,6 +265,8 @@ class Ended(Base, tag="ended"):
 
 class Rematched(Base, tag="rematched"):
     """The same people meet again at another table."""
+
+    changes_position = False
 
     table: str
 

@@ -298,10 +298,6 @@ class Match(Table):
         person = self.data.seats[seat].person
         return "" if person is None else person.id
 
-    def names(self) -> list[str]:
-        """What to call the seats."""
-        return [p.person.name if p.person else f"bot {p.bot}".strip() for p in self.data.seats]
-
     def room(self) -> Room:
         """Who is here, as everybody sees it."""
         return projection.room(self.data)
@@ -350,7 +346,11 @@ class Match(Table):
             raise ValueError("the game is not finished: its record would tell the seed")
         record = Record(data.setup.game, data.version, len(data.seats))
         record.options = dict(data.setup.options)
-        record.players = dict(enumerate(self.names()))
+        for seat, place in enumerate(data.seats):
+            if place.person is None:
+                record.bots[seat] = place.bot
+            else:
+                record.players[seat] = place.person.name
         record.commitment = self.commitment
         record.contributions = self.contributions()
         for played in data.moves:

@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tablee.core.native import mypyc_attr
-from tablee.match import entries, projection
-from tablee.match.entries import Base, Entry
+from tablee.match import projection
+from tablee.match.entries import Entry
 from tablee.match.messages import Full, Message, Phase, Position, Update
 from tablee.match.table_data import TableData
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
-
-ROOM_STAYS: Final[set[type[Base]]] = {
-    entries.Moved,
-    entries.Answered,
-    entries.Withdrew,
-    entries.AutoPassSet,
-    entries.Chatted,
-    entries.Muted,
-}
-POSITION_STAYS: Final[set[type[Base]]] = {
-    entries.Chatted,
-    entries.Muted,
-    entries.Asked,
-    entries.Agreed,
-    entries.Dropped,
-    entries.Voted,
-    entries.Warned,
-    entries.Rematched,
-}
 
 
 @mypyc_attr(acyclic=True)

@@ -61,20 +61,8 @@ def _check(state: State, seat: int, number: int) -> None:
 
 
 def close_window(match: Table) -> None:
-    """Time is up for everybody: the answers count, up to the first that is no pass."""
-    window = match.data.window
-    assert window is not None
-    moves: list[Moved] = []
-    for seat in window.asked:
-        answer = window.answers.get(seat)
-        if answer is None or not answer.whole:
-            moves.append(Moved(seat=seat, move=windows.PASS, by="window", more=True))
-            continue
-        moves += [Moved(seat=seat, move=step, by=answer.by, more=True) for step in answer.steps]
-        if answer.steps != [windows.PASS]:
-            break
-    moves[-1].more = False
-    for moved in moves:
+    """Time is up for everybody: the answers count."""
+    for moved in windows.counted(match):
         match.note(moved)
     _finish(match)
 

@@ -23,7 +23,7 @@ TABLE-27  A name is short, plain text.
 TABLE-28  A contribution is 16 to 64 bytes of chance.
 TABLE-29  Some tables are not watched.
 TABLE-30  Some tables give no hints.
-TABLE-31  There are bots of four levels.
+TABLE-31  A bot has one of the levels that there are.
 TABLE-32  A clock and the other times of a table are reasonable.
 """
 

@@ -6,10 +6,10 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from tablee.bots.registry import Level
+
 DAY: Final = 86_400.0
-LEVELS: Final = ("random", "beginner", "regular", "expert")
-"""The levels of the bots, by name: a match never thinks itself."""
-STAND_IN: Final = "regular"
+STAND_IN: Final[Level] = "regular"
 """The level of the bot that takes the seat of somebody who is away, late or banned."""
 
 ClockKind = Literal["off", "fast", "days"]

@@ -68,8 +68,8 @@ class Table:
         data.at = entry.at
         if entry.request:
             self._remember(entry)
-        change.room |= type(entry) not in outbox.ROOM_STAYS or len(data.proposals) != proposals
-        if type(entry) not in outbox.POSITION_STAYS:
+        change.room |= entry.changes_room or len(data.proposals) != proposals
+        if entry.changes_position:
             change.position |= hearers
 
     def _remember(self, entry: Entry) -> None:

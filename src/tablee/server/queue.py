@@ -31,13 +31,6 @@ if TYPE_CHECKING:
 
 SNAPSHOT_EVERY: Final = 500
 """Entries: to live through so many again takes a tenth of a second at most, compiled."""
-QUIET: Final[set[type[entries.Base]]] = {
-    entries.Moved,
-    entries.Answered,
-    entries.Withdrew,
-    entries.Chatted,
-}
-"""What changes nothing that lists of tables show."""
 
 T = TypeVar("T")
 Action = Callable[[Match, float], Outcome]
@@ -170,7 +163,7 @@ class JobQueue:
         """The rows and statements that make entries durable."""
         rows = [(self.key, entry.n, entries.encode(entry)) for entry in happened]
         changes: list[Statement] = []
-        if not quiet(happened):
+        if lists_change(happened):
             changes = summary.changes(self.match, self.key, self.public, happened)
         n = self.match.n
         if n // SNAPSHOT_EVERY > (n - len(happened)) // SNAPSHOT_EVERY:
@@ -217,9 +210,9 @@ class JobQueue:
         log("a job's outcome could not be sent", logging.ERROR, error, table=self.id)
 
 
-def quiet(happened: list[entries.Entry]) -> bool:
-    """Whether lists of tables show the same as before."""
-    return all(type(entry) in QUIET for entry in happened)
+def lists_change(happened: list[entries.Entry]) -> bool:
+    """Whether lists of tables show something else than before."""
+    return any(entry.changes_lists for entry in happened)
 
 
 def no_change(match: Match, now: float) -> Outcome:  # noqa: ARG001 - an action

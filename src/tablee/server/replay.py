@@ -33,6 +33,8 @@ class Replay(msgspec.Struct):
     options: dict[str, str]
     players: dict[str, str]
     """Names by seat, counted from 0."""
+    bots: dict[str, str]
+    """The levels of the seats that were bots', whether they have a name or not."""
     commitment: str
     seed: str
     seat: int
@@ -83,6 +85,7 @@ def _replay(record: Record, seat: int) -> Replay:
         seats=record.seats,
         options=record.options,
         players={str(place): name for place, name in record.players.items()},
+        bots={str(place): level for place, level in record.bots.items()},
         commitment=record.commitment,
         seed=record.seed or "",
         seat=seat,

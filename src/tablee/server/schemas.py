@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
+from tablee.bots.registry import Level
 from tablee.match.messages import Fair
 from tablee.match.setup import Clock
 
@@ -14,7 +15,6 @@ LONGEST_NAME: Final = 40
 Language = Literal["fr", "en"]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 GameId = Annotated[str, Meta(min_length=1, max_length=40)]
-Level = Literal["random", "beginner", "regular", "expert"]
 Seats = Annotated[int, Meta(ge=1, le=99)]
 Seconds = Annotated[float, Meta(ge=0, le=86_400 * 60)]
 
@@ -38,7 +38,8 @@ class GameShown(Struct):
     name: dict[str, str]
     """By language."""
     tagline: dict[str, str]
-    levels: tuple[str, ...]
+    levels: tuple[Level, ...]
+    """The bots that people are offered, from the weakest to the strongest."""
 
 
 class NewPlayer(Struct, forbid_unknown_fields=True):

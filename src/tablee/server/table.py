@@ -18,7 +18,7 @@ from tablee.match.setup import Person
 from tablee.server.connection import Connection, Then
 from tablee.server.logs import log
 from tablee.server.problems import STATUS, Problem
-from tablee.server.queue import Action, Job, JobQueue, ignore, no_change, quiet
+from tablee.server.queue import Action, Job, JobQueue, ignore, lists_change, no_change
 
 if TYPE_CHECKING:
     from tablee.server.lobby import Lobby
@@ -132,7 +132,7 @@ class LiveTable(JobQueue):
     def send(self, job: Job) -> None:
         """Deliver the messages of a job, then schedule what follows."""
         self._deliver(job.outcome.envelopes, job.asker)
-        if not quiet(job.outcome.entries):
+        if lists_change(job.outcome.entries):
             self._count_watchers()
             self._close_barred()
         self.schedule()

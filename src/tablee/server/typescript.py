@@ -1,8 +1,8 @@
 """The types of the web app: `python -m tablee.server.typescript web/src` writes them.
 
 `lib/protocol.ts` has the structs of the server: whatever goes out has all its fields; what comes
-in may leave out those with a default. `games/<id>/shape.ts` has what a game's views and events
-are made of, from the TypedDicts that its manifest names.
+in may leave out those with a default. Besides them the pattern of a rule id. `games/<id>/shape.ts`
+has what a game's views and events are made of, from the TypedDicts that its manifest names.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from msgspec import inspect
 
 from tablee.core.contract import Game
 from tablee.core.registry import games
+from tablee.core.rule_ids import PATTERN
 from tablee.match import messages, requests
 from tablee.server import lessons, problems, replay, schemas, summary
 
@@ -200,7 +201,8 @@ def protocol() -> str:
     writer.add(OUTGOING, incoming=False)
     for name, members in UNIONS.items():
         writer.union(name, get_args(members))
-    return writer.text()
+    pattern = f"/** How a rule id is written. */\nexport const RULE_ID = {_quoted(PATTERN)};\n"
+    return f"{writer.text()}\n{pattern}"
 
 
 def shape(game: Game) -> str:

@@ -23,9 +23,11 @@ export const CLOCKS: Record<ClockKind, Clock> = {
   days: { kind: 'days', move: 3 * 86_400, bank: 0 },
 };
 
+/** Whom one plays with, unless one chooses. */
+export const USUAL_LEVEL: Level = 'regular';
 const USUAL = 4;
 const key = (game: string) => `tablee.plan.${game}`;
-const bot = (): SeatPlan => ({ kind: 'bot', level: 'regular' });
+const bot = (): SeatPlan => ({ kind: 'bot', level: USUAL_LEVEL });
 
 /** The last choices made for a game, else me and regular bots, the booklet's rules, no clock. */
 export function planFor(game: GameShown): Plan {
@@ -52,6 +54,7 @@ function fits(plan: Plan, game: GameShown): boolean {
     plan.seats.length >= game.least &&
     plan.seats.length <= game.most &&
     plan.seats[0]?.kind === 'me' &&
+    plan.seats.every((seat) => seat.kind !== 'bot' || game.levels.includes(seat.level)) &&
     plan.clock in CLOCKS &&
     game.options.every(({ name, values }) => values.includes(plan.options[name] ?? '')) &&
     Object.keys(plan.options).length === game.options.length

@@ -366,7 +366,7 @@ export interface GameShown {
   options: Array<OptionShown>;
   name: Record<string, string>;
   tagline: Record<string, string>;
-  levels: Array<string>;
+  levels: Array<"beginner" | "expert" | "random" | "regular">;
 }
 
 /** Whoever asks. */
@@ -445,6 +445,7 @@ export interface Replay {
   seats: number;
   options: Record<string, string>;
   players: Record<string, string>;
+  bots: Record<string, string>;
   commitment: string;
   seed: string;
   seat: number;
@@ -492,3 +493,6 @@ export type Message =
   | Confirmed
   | Refused
   | Failed;
+
+/** How a rule id is written. */
+export const RULE_ID = "[A-Z][A-Z0-9]+-(?:[A-Z]?[0-9]+|[A-Z]{2})";

@@ -6,6 +6,8 @@
  * (`| **LF-N4** | ... |`), and `*emphasis*`, `**strong**` and `code` inside a line.
  */
 
+import { RULE_ID } from './protocol';
+
 export type Span = { text: string; mark?: 'em' | 'strong' | 'code' } | { rule: string };
 
 export type Block =
@@ -40,8 +42,7 @@ export function gameOfRule(id: string): string | null {
   return PREFIXES[id.split('-')[0]!] ?? null;
 }
 
-const ID = '[A-Z]{2,6}-(?:[A-Z]?\\d+|N[A-Z])';
-const SPAN = new RegExp(`\\*\\*(.+?)\\*\\*|\\*(.+?)\\*|\`(.+?)\`|\\b(${ID})\\b`, 'g');
+const SPAN = new RegExp(`\\*\\*(.+?)\\*\\*|\\*(.+?)\\*|\`(.+?)\`|\\b(${RULE_ID})\\b`, 'g');
 
 /** The pieces of a line. An id of a rule is a piece of its own: it becomes a link. */
 export function spans(line: string): Span[] {
@@ -60,7 +61,7 @@ export function spans(line: string): Span[] {
   return found;
 }
 
-const RULE = new RegExp(`^\\*\\*(${ID})\\*\\*\\s*`);
+const RULE = new RegExp(`^\\*\\*(${RULE_ID})\\*\\*\\s*`);
 const RULING = /^\*(?:Décision de Tablée|Tablée[’']s ruling)\.\*\s*/;
 const RULED = new RegExp(RULING.source.slice(1));
 

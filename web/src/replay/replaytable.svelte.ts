@@ -1,6 +1,7 @@
 /** A finished game, from any seat, at any moment. */
 
 import { PastTable, setupOf } from '../lib/past.svelte';
+import { USUAL_LEVEL } from '../lib/plan';
 import type { Replay, SeatShown } from '../lib/wire';
 import { byMark, momentsOf, stopsOf } from './moments';
 
@@ -8,13 +9,12 @@ import { byMark, momentsOf, stopsOf } from './moments';
 const PACE = 1300;
 export const SPEEDS = [1, 2, 4, 0.5];
 
-/** Names of bots are "bot regular" in a record: nobody's name. */
+/** Who sat where; a seat that the record does not know is a bot's. */
 export const seatsOf = (replay: Replay): SeatShown[] =>
   Array.from({ length: replay.seats }, (_, seat) => {
-    const name = replay.players[String(seat)] ?? '';
-    const bot = /^bot (\w+)$/.exec(name)?.[1];
-    if (bot) return { bot };
-    return name ? { name } : { bot: 'regular' };
+    const bot = replay.bots[seat];
+    const name = replay.players[seat];
+    return name && !bot ? { name } : { bot: bot ?? USUAL_LEVEL };
   });
 
 export class ReplayTable extends PastTable {

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from litestar import get
 
-from tablee.bots.registry import BOTS
+from tablee.bots.registry import OFFERED
 from tablee.core import registry
 from tablee.core.contract import Game, UnknownGame
 from tablee.core.registry import LANGUAGES
@@ -38,7 +38,7 @@ def shown(game: Game) -> GameShown:
             language: say.say("tagline") if say.has("tagline") else ""
             for language, say in said.items()
         },
-        levels=tuple(BOTS),
+        levels=OFFERED,
     )
 
 

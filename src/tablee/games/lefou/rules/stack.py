@@ -7,7 +7,8 @@ Every card played and every attack declared opens a window (LF-40). In it
 3. when all have passed in a row, the top resolves and leaves, a cancelled card without effect;
 4. all are asked again, from the start, about what lies below it now.
 
-With the option `auto` only those are asked who can react, with `always` everyone (LF-45).
+With the option `auto` only those are asked who can react, with `always` everyone, and all at the
+same moment where people play at a distance (LF-45).
 """
 
 from __future__ import annotations
@@ -15,14 +16,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablee.core.bits import bit
+from tablee.core.contract import Question
 from tablee.core.events import EVERYONE
 from tablee.core.native import i64
-from tablee.games.lefou.rules import attack, cards, damage, effects, piles, turn
+from tablee.games.lefou.rules import attack, cards, damage, draft, effects, moves, piles, turn
 from tablee.games.lefou.rules.cancel import ask_again, cancel_top
 from tablee.games.lefou.rules.knowledge import left
 from tablee.games.lefou.rules.pending import Play
 from tablee.games.lefou.rules.playable import can_react
-from tablee.games.lefou.rules.table import ALWAYS, TURN, WINDOW
+from tablee.games.lefou.rules.table import ALWAYS, TURN, WINDOW, Table
 
 if TYPE_CHECKING:
     from tablee.games.lefou.rules.state import LefouState
@@ -74,13 +76,10 @@ def run(state: LefouState) -> None:
 def _ask(state: LefouState, play: Play) -> bool:
     """Find the next player to be asked (LF-40, LF-45)."""
     table = state.table
-    seats = table.seats
-    last: i64 = seats if play.attack() else seats - 1
+    last = _steps(table, play)
     while play.step < last:
         play.step += 1
-        seat = play.seat + play.step
-        if seat >= seats:
-            seat -= seats
+        seat = _at(table, play, play.step)
         if not table.lives(seat):
             continue
         hands = state.hands
@@ -89,6 +88,37 @@ def _ask(state: LefouState, play: Play) -> bool:
             table.asked = seat
             return True
     return False
+
+
+def _steps(table: Table, play: Play) -> i64:
+    """How far round the table the asking goes: about an attack to the attacker (LF-40)."""
+    return table.seats if play.attack() else table.seats - 1
+
+
+def _at(table: Table, play: Play, step: i64) -> i64:
+    """The seat that is so many steps clockwise from whoever played."""
+    seat = play.seat + step
+    return seat - table.seats if seat >= table.seats else seat
+
+
+def question(state: LefouState) -> Question | None:
+    """With `always`, all who would be asked one after the other; silence is a pass (LF-45).
+
+    Whoever has half made an answer finishes it first: nobody else is asked meanwhile.
+    """
+    table = state.table
+    if table.windows != ALWAYS or table.phase != WINDOW:
+        return None
+    play = table.top()
+    about = f"{len(table.stack)} {play.card}"
+    if state.draft.kind != draft.NONE:
+        return Question(about, {})
+    silence: dict[int, int] = {table.asked: moves.PASS}
+    for step in range(play.step + 1, _steps(table, play) + 1):
+        seat = _at(table, play, step)
+        if table.lives(seat):
+            silence[seat] = moves.PASS
+    return Question(about, silence)
 
 
 def passes(state: LefouState, seat: i64) -> None:

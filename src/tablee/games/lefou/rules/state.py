@@ -11,7 +11,7 @@ from typing import Any, final
 
 from tablee.core.bits import bit, count, field, indices, zeros
 from tablee.core.chance import Chance, FastChance, load_chance
-from tablee.core.contract import State
+from tablee.core.contract import Question, State
 from tablee.core.events import EventLog
 from tablee.core.native import i64, vec
 from tablee.core.refusal import Refusal
@@ -79,6 +79,9 @@ class LefouState(State):
         if table.phase == STARTING:
             return indices(table.contenders & ~table.chosen)
         return []
+
+    def question(self) -> Question | None:
+        return stack.question(self)
 
     def acts(self, seat: i64) -> bool:
         """Whether the game waits for a seat (LF-04, LF-22, LF-40)."""

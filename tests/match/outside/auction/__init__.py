@@ -1,0 +1,1 @@
+"""Sealed bids: a game outside Tablée, for the windows of the match."""
