@@ -3,6 +3,7 @@
  * contradicts the rules, and drawn: a board that works something out by itself draws the truth.
  */
 
+import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import type { Table } from '../src/lib/table.svelte';
 import type { Json, News, Position } from '../src/lib/wire';
@@ -13,8 +14,15 @@ export type Seen<View> = Pick<
   'view' | 'actors' | 'scores' | 'ranks' | 'moves' | 'refused' | 'over'
 >;
 
-/** A copy that a test may change. */
-export const copy = <T>(of: T): T => structuredClone(of);
+/** The real positions of a game. */
+const positions = <View>(game: string): Seen<View>[] =>
+  JSON.parse(readFileSync(`tests/${game}.views.golden.json`, 'utf-8'));
+
+/** The first real position of a kind, anew for each test: it may change it. */
+export const finder =
+  <View>(game: string) =>
+  (is: (seen: Seen<View>) => boolean): Seen<View> =>
+    positions<View>(game).find(is)!;
 
 const event = (kind: string, more: Json = {}, seq = 0): News => ({
   t: 'happened',

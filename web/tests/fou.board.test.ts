@@ -2,17 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/fou/Board.svelte';
 import type { FouView } from '../src/games/fou/shape';
 import { t } from '../src/lib/i18n.svelte';
-import { clear, copy, draw, tableOf, texts, type Seen } from './doctored';
-import golden from './fou.views.golden.json';
+import { clear, draw, finder, tableOf, texts, type Seen } from './doctored';
 
 vi.stubGlobal('fetch', () => new Promise(() => {})); // words and moves stay on their way
 afterEach(clear);
 
-const POSITIONS = golden as Seen<FouView>[];
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'];
 
-/** A copy of the first real position of this kind. */
-const some = (is: (seen: Seen<FouView>) => boolean) => copy(POSITIONS.find(is)!);
+const some = finder<FouView>('fou');
 const trick = () => some(({ view }) => view.table.trick.length > 1);
 const shown = (seen: Seen<FouView>, latest: Record<string, unknown>[] = []) =>
   draw(Board, tableOf('fou', seen, latest));

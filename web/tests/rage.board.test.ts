@@ -2,17 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/rage/Board.svelte';
 import type { RageView } from '../src/games/rage/shape';
 import { t } from '../src/lib/i18n.svelte';
-import { clear, copy, draw, tableOf, texts, type Seen } from './doctored';
-import golden from './rage.views.golden.json';
+import { clear, draw, finder, tableOf, texts, type Seen } from './doctored';
 
 vi.stubGlobal('fetch', () => new Promise(() => {})); // words and moves stay on their way
 afterEach(clear);
 
-const POSITIONS = golden as Seen<RageView>[];
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'];
 
-/** A copy of the first real position of this kind. */
-const some = (is: (seen: Seen<RageView>) => boolean) => copy(POSITIONS.find(is)!);
+const some = finder<RageView>('rage');
 const trick = () => some(({ view }) => view.table.trick.length > 1);
 const counted = () => some(({ view }) => view.facts.scored !== null);
 const shown = (seen: Seen<RageView>, latest: Record<string, unknown>[] = []) =>

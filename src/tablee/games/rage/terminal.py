@@ -6,7 +6,7 @@ from typing import Final
 
 from tablee.core.bits import field
 from tablee.core.words import Words
-from tablee.games.rage.rules import deck
+from tablee.games.rage.rules import deck, scoring
 from tablee.games.rage.rules.table import OVER, PLAYING, Table
 from tablee.games.rage.view import RageView
 
@@ -61,7 +61,7 @@ def _seat_lines(view: RageView, words: Words) -> list[str]:
         mark = "▸" if table.phase != OVER and _awaited(table, seat) else " "
         told = _told(view, seat, words)
         won = field(table.won, seat, 4)
-        fives = 5 * (field(table.pluses, seat, 2) - field(table.minuses, seat, 2))
+        fives = scoring.CARD * (field(table.pluses, seat, 2) - field(table.minuses, seat, 2))
         extra = f"  [action]{fives:+d}[/]" if fives else ""
         name = words.player(seat).ljust(width)
         who = f"[bold]{name}[/]" if seat == view.seat else name
