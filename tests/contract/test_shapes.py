@@ -10,6 +10,7 @@ import pytest
 from tablee.core.chance import FastChance
 from tablee.core.contract import Game
 from tablee.core.events import EventLog
+from tablee.core.registry import words
 
 from .tools import random_play, sampled, seats_and_spectator
 
@@ -34,6 +35,14 @@ def test_every_view_has_the_declared_shape(table: Table) -> None:
         for seat in seats_and_spectator(state):
             view = state.view(seat).dump()
             assert through(view, game.shape) == view
+
+
+def test_the_declared_events_are_those_with_a_sentence(game: Game) -> None:
+    sentences = words(game.id, "en").catalogue
+    if game.events:
+        assert kinds(game).keys() == {
+            key.removeprefix("event.") for key in sentences if key.startswith("event.")
+        }
 
 
 def test_every_event_has_the_declared_shape(table: Table) -> None:

@@ -130,8 +130,8 @@ class CardTurned(TypedDict):
     card: str
 
 
-class TrumpStays(TypedDict):
-    kind: Literal["no-trump", "no-other-trump"]
+class NoTrump(TypedDict):
+    kind: Literal["no-trump"]
 
 
 class PileShuffled(TypedDict):
@@ -199,7 +199,7 @@ EVENTS: Final = (
     RoundDealt,
     HandDealt,
     CardTurned,
-    TrumpStays,
+    NoTrump,
     PileShuffled,
     Announced,
     Wrote,

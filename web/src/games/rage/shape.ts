@@ -125,8 +125,8 @@ export type CardTurned = {
   card: string;
 };
 
-export type TrumpStays = {
-  kind: "no-other-trump" | "no-trump";
+export type NoTrump = {
+  kind: "no-trump";
 };
 
 export type PileShuffled = {
@@ -193,7 +193,7 @@ export type GameEvent =
   | RoundDealt
   | HandDealt
   | CardTurned
-  | TrumpStays
+  | NoTrump
   | PileShuffled
   | Announced
   | Wrote
