@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-import json
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,23 +11,13 @@ from websockets.exceptions import ConnectionClosed
 from tablee.cli.main import main
 from tablee.core.record import parse, verify
 from tablee.core.registry import game
-from tests.cli.conftest import install_morra
+from tests.outside import MORRA, install
 from tests.server.running import Person, Server
+from tests.store.old import TABLES, TOLD, forget_version_1, unpack
 from tests.store.old.make import Evening
 
-OLD = Path(__file__).parents[1] / "store" / "old" / "0.1.0.sqlite3.gz"
-TOLD = json.loads(OLD.with_name("0.1.0.json").read_text("utf-8"))
-TABLES: dict[str, str] = TOLD["tables"]
 GONE = 410
 TO_THE_END = 10_000
-
-
-def unpack(folder: Path) -> Path:
-    """A copy of the old database, where a server looks for it."""
-    folder.mkdir()
-    database = folder / "tablee.sqlite3"
-    database.write_bytes(gzip.decompress(OLD.read_bytes()))
-    return database
 
 
 def come_back(server: Server) -> Evening:
@@ -98,24 +85,6 @@ def test_new_tables_and_rematches_get_the_newest_version(evening: Evening) -> No
     assert ada.look(rematch)["version"] == game("lefou").version
 
 
-def forget_version_1(database: Path, *names: str) -> None:
-    """These tables are of a version that nobody has any more."""
-    with sqlite3.connect(database) as changed:
-        for name in names:
-            query = "SELECT key FROM tables WHERE id = ?"
-            ((key,),) = changed.execute(query, (TABLES[name],)).fetchall()
-            ((opened,),) = changed.execute(
-                "SELECT body FROM journal WHERE table_key = ? AND n = 0", (key,)
-            ).fetchall()
-            assert opened.count(b'"version":1,') == 1
-            body = opened.replace(b'"version":1,', b'"version":99,')
-            changed.execute(
-                "UPDATE journal SET body = ? WHERE table_key = ? AND n = 0", (body, key)
-            )
-            record = "UPDATE records SET body = replace(body, 'lefou 1', 'lefou 99')"
-            changed.execute(f"{record} WHERE table_key = ?", (key,))
-
-
 def close_code(person: Person, table: str) -> int:
     """How the server ends the socket of a table that cannot be shown."""
     with pytest.raises(ConnectionClosed) as closed:
@@ -136,7 +105,7 @@ def test_a_version_that_nobody_has_any_more_is_told_and_its_records_are_kept(
     assert [shown["id"] for shown in ada.get("/api/tables").json()] == [TABLES["waiting"]]
     assert [shown["id"] for shown in ada.get("/api/finished").json()] == [TABLES["finished"]]
 
-    for language, sentence in (("en", "lefou in version 99"), ("fr", "lefou dans la version 99")):
+    for language, sentence in (("en", "not play lefou in version 99"), ("fr", "la version 99")):
         headers = {**ada.headers, "accept-language": language}
         answer = server.http.get(f"/api/tables/{TABLES['lefou']}", headers=headers)
         assert (answer.status_code, answer.json()["problem"]) == (GONE, "version")
@@ -149,6 +118,7 @@ def test_a_version_that_nobody_has_any_more_is_told_and_its_records_are_kept(
     assert (finished.version, finished.scores is None, finished.seed is None) == (99, False, False)
     begun = parse(ada.get(f"/api/tables/{TABLES['lefou']}/record").text)
     assert (begun.version, begun.players) == (99, {0: "Ada", 1: "Bob"})
+    assert begun.bots == {2: "random"}
     assert begun.commitment.startswith("sha256:")
     assert (begun.moves, begun.seed, begun.secret, begun.scores) == ([], None, None, None)
 
@@ -159,7 +129,7 @@ def test_a_version_that_nobody_has_any_more_is_told_and_its_records_are_kept(
 def test_a_game_that_is_no_longer_installed_is_told_likewise(tmp_path: Path) -> None:
     games = tmp_path / "games"
     games.mkdir()
-    install_morra(games)
+    install(MORRA, games)
     server = Server(tmp_path / "data", games)
     ada = server.person("Ada")
     table = ada.table("morra", 2, bots=["random"], start=True, public=True)
