@@ -140,6 +140,14 @@ describe('a live table', () => {
     expect(FakeSocket.all.length).toBe(1);
   });
 
+  it('does not come back to a table whose version is gone, and says so', () => {
+    FakeSocket.last.drops(4410);
+    vi.advanceTimersByTime(60_000);
+    window.dispatchEvent(new Event('online'));
+    expect(states).toEqual(['retired']);
+    expect(FakeSocket.all.length).toBe(1);
+  });
+
   it('stays away once it has left', () => {
     FakeSocket.last.says({ t: 'full', seq: 0 });
     live.close();

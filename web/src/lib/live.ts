@@ -8,7 +8,8 @@
 import type { Answer, Message, Wished } from './wire';
 
 export type { Answer };
-export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
+/** `retired`: the table plays a version of its game that the server does not have any more. */
+export type Connection = 'connecting' | 'open' | 'lost' | 'closed' | 'retired';
 
 export interface Hearer {
   message(message: Message): void;
@@ -26,6 +27,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 /** Codes after which coming back would be refused again: unknown, not allowed, no such table. */
 const FOR_GOOD = [4401, 4403, 4404];
+/** The version of the game is gone: neither would coming back help. */
+const RETIRED = 4410;
 
 /** An id of 128 bits; `crypto.randomUUID` is missing where a table is played at home without https. */
 const newId = (): string =>
@@ -71,13 +74,17 @@ export class Live {
 
   /** Leave for good. */
   close(): void {
+    this.#end('closed');
+  }
+
+  #end(state: Connection): void {
     clearTimeout(this.#retry);
     removeEventListener('online', this.#hurry);
     document.removeEventListener('visibilitychange', this.#hurry);
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
-    this.#change('closed');
+    this.#change(state);
   }
 
   #connect(): void {
@@ -111,8 +118,8 @@ export class Live {
 
   #lose(code: number): void {
     this.#socket = null;
-    if (FOR_GOOD.includes(code)) {
-      this.close();
+    if (code === RETIRED || FOR_GOOD.includes(code)) {
+      this.#end(code === RETIRED ? 'retired' : 'closed');
       return;
     }
     this.#change('lost');

@@ -131,6 +131,8 @@ def _abandoned(name: str, lobby: Lobby) -> str:
         for seat, place in enumerate(shown(known).seats):
             if place.name:
                 record.players[seat] = place.name
+            elif place.bot:
+                record.bots[seat] = place.bot
             if place.contribution:
                 record.contributions[seat] = place.contribution
         return record.text()
