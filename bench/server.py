@@ -209,15 +209,15 @@ def compare(folder: Path, seconds: float) -> None:
 def wait(folder: Path, seconds: float) -> None:
     """How long people wait for one another at many tables."""
     print(f"{MANY} tables, {PACE:g} move a second each, counted from when a move was due")
-    for name, kind in (("boardgame.io", "boardgame"), ("Tablée", "tablee")):
-        figures = measured(folder, kind, seconds, MANY, pace=PACE)
+    theirs = measured(folder, "boardgame", seconds, MANY, pace=PACE)
+    ours = measured(folder, "tablee", seconds, MANY, pace=PACE)
+    for name, figures in (("boardgame.io", theirs), ("Tablée", ours)):
         show(f"{name}, tic-tac-toe", figures)
         print(
             f"{'':34}longest {figures['longest']:.1f} ms;"
             f" 99 % of the moves left the clients within {figures['late']:.1f} ms"
         )
-    verdict = "reached" if figures["p99"] < GOAL else "missed"
-    print(f"goal: 99 % below {GOAL:g} ms: {verdict}")
+    print(f"goal: 99 % below {GOAL:g} ms: {'reached' if ours['p99'] < GOAL else 'missed'}")
 
 
 def spread(ratios: list[float]) -> str:
