@@ -10,7 +10,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-fund --no-audit
 GAME ?= rage
 QUICK := tests/core tests/games tests/match tests/store tests/test_rule_ids.py tests/test_golden.py
 
-.PHONY: play terminal test quick check wheel bench ladder golden types screenshots clean
+.PHONY: play terminal test quick check newest lowest wheel bench ladder golden types screenshots clean
 
 play: $(VENV)/installed  ## Open the tables in the browser, at http://127.0.0.1:8000
 	@$(BIN)/tablee serve --open
@@ -39,6 +39,13 @@ check: $(VENV)/developed $(VENV)/pages  ## Style, types, layers, and what the pa
 	PYTHONPATH=src $(BIN)/lint-imports
 	$(NPM) run check
 	$(NPM) run test
+
+newest lowest:  ## The server's tests with the newest, the lowest versions that pyproject.toml allows
+	rm -rf $(VENV)-$@
+	$(PYTHON) -m venv $(VENV)-$@
+	$(PYTHON) tests/bounds.py $@ > $(VENV)-$@/requirements.txt
+	$(VENV)-$@/bin/python $(PIP) -r $(VENV)-$@/requirements.txt
+	PYTHONPATH=src $(VENV)-$@/bin/python -m pytest -n auto -q tests/server tests/store tests/match
 
 wheel: $(VENV)/pages  ## A wheel with the built pages, in dist/; compiled if there is a C compiler
 	$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w dist .
@@ -104,4 +111,4 @@ $(VENV)-bench/installed: requirements.txt bench/requirements.txt $(VENV)/pages $
 	@touch $@
 
 clean:
-	rm -rf $(VENV) $(VENV)-bench build src/*.egg-info src/tablee/server/static web/node_modules
+	rm -rf $(VENV) $(VENV)-* build src/*.egg-info src/tablee/server/static web/node_modules

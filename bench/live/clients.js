@@ -1,36 +1,79 @@
-// Clients in a closed loop: two at each table, each moves as soon as it hears that it is its turn.
-// Usage: node clients.js tablee|boardgame|idle URL TABLES SECONDS [GAME]; says when it
+// Clients, two at each table. In a closed loop each moves as soon as it hears that it is its turn.
+// In an open loop a table moves RATE times a second, at times that are fixed before: a move is sent
+// at its time whatever the answers do, or, if it is not known yet whose turn it is, as soon as that
+// is heard. How long it took counts from its time on, so that no stall is left out.
+// Usage: node clients.js tablee|boardgame|idle URL TABLES SECONDS [GAME [RATE]]; says when it
 // counts, then what it counted as a line of JSON.
-const [kind, url, tables, seconds, name] = [
+const [kind, url, tables, seconds, name, rate] = [
   process.argv[2],
   process.argv[3],
   Number(process.argv[4]),
   Number(process.argv[5]),
   process.argv[6] ?? 'tictactoe',
+  Number(process.argv[7] ?? 0),
 ];
 const WARM_UP = 2000; // milliseconds
+const PATIENCE = 10_000; // for the last answers of an open loop
 
-let moves = 0;
-let counting = false;
-const delays = [];
+const delays = []; // of the moves that count, from when they were due to when they were heard
+const lateness = []; // of these clients themselves, from when a move was due to when it was sent
 const now = () => performance.now();
 
-// Nobody moves before everybody is there.
+// Nobody moves before everybody is there; moves that are due from `began` to `ended` count.
 let started = false;
-const waiting = [];
+let began = Infinity;
+let ended = Infinity;
+let unheard = 0;
+const laid = []; // the tables
 
-function whenStarted(move) {
-  if (started) move();
-  else waiting.push(move);
+function newTable() {
+  // turns: whoever may move, as functions; due: when; sent: due times of what is not yet heard
+  const table = { turns: [], due: [], sent: [] };
+  laid.push(table);
+  return table;
+}
+
+function counts(due) {
+  return began <= due && due < ended;
+}
+
+function turn(table, move) {
+  table.turns.push(move);
+  go(table);
+}
+
+function go(table) {
+  while (started && table.turns.length && (!rate || table.due.length)) {
+    const due = rate ? table.due.shift() : now();
+    table.sent.push(due);
+    if (counts(due)) lateness.push(now() - due);
+    table.turns.shift()();
+  }
 }
 
 function heard(table) {
   // The opponent has heard of the first move that it had not heard of.
-  const sent = table.sent.shift();
-  if (counting && sent !== undefined) {
-    moves++;
-    delays.push(now() - sent);
+  const due = table.sent.shift();
+  if (due !== undefined && counts(due)) {
+    unheard--;
+    delays.push(now() - due);
   }
+}
+
+function beat(first) {
+  // Let each table move at its times, which are spread evenly over all tables.
+  const step = 1000 / (rate * tables);
+  let next = 0;
+  setInterval(() => {
+    for (const until = now(); first + next * step <= until; next++) {
+      const table = laid[next % tables];
+      const due = first + next * step;
+      if (due >= ended) return;
+      if (counts(due)) unheard++;
+      table.due.push(due);
+      go(table);
+    }
+  }, 1);
 }
 
 async function json(path, body, token) {
@@ -49,7 +92,7 @@ async function tablee() {
     const { id } = await json('/api/tables', { game: name, seats: 2 }, people[0].token);
     await json(`/api/tables/${id}/requests`, { t: 'sit' }, people[1].token);
     await json(`/api/tables/${id}/requests`, { t: 'start' }, people[0].token);
-    const table = { sent: [], mover: -1 };
+    const table = newTable();
     let there;
     const opened = new Promise((resolve) => (there = resolve));
     let missing = people.length;
@@ -60,6 +103,7 @@ async function tablee() {
       });
       let asked = 0;
       let seen = 0;
+      let own = false; // whether the next position is the answer to a move of one's own
       socket.on('message', (data) => {
         const message = JSON.parse(data);
         if (message.seq) seen = message.seq;
@@ -71,7 +115,9 @@ async function tablee() {
         if (message.t === 'full') {
           table.sent.length = 0;
           if (--missing === 0) there();
-        } else if (table.mover === 1 - seat) {
+        } else if (own) {
+          own = false;
+        } else {
           heard(table);
         }
         if (position.over) {
@@ -82,10 +128,9 @@ async function tablee() {
           return;
         }
         if (position.actors.includes(seat)) {
-          whenStarted(() => {
+          turn(table, () => {
             const move = position.moves[(asked * 7) % position.moves.length];
-            table.sent.push(now());
-            table.mover = seat;
+            own = true;
             socket.send(JSON.stringify({ t: 'move', move, seen, id: `${seat}-${asked++}` }));
           });
         }
@@ -103,7 +148,7 @@ async function boardgame() {
 
   async function game() {
     const { matchID } = await json(`/games/tic-tac-toe/create`, { numPlayers: 2 });
-    const table = { sent: [], mover: -1 };
+    const table = newTable();
     const seats = await Promise.all(
       ['0', '1'].map((playerID) =>
         json(`/games/tic-tac-toe/${matchID}/join`, { playerID, playerName: playerID }),
@@ -114,6 +159,7 @@ async function boardgame() {
     let missing = seats.length;
     seats.forEach(({ playerID, playerCredentials: credentials }) => {
       const socket = io(`${url}/tic-tac-toe`, { transports: ['websocket'], forceNew: true });
+      let own = false;
       const look = (state) => {
         if (state.ctx.currentPlayer !== playerID) return;
         const cell = Math.max(0, state.G.cells.indexOf(null));
@@ -121,9 +167,8 @@ async function boardgame() {
           type: 'MAKE_MOVE',
           payload: { type: 'clickCell', args: [cell], playerID, credentials },
         };
-        whenStarted(() => {
-          table.sent.push(now());
-          table.mover = Number(playerID);
+        turn(table, () => {
+          own = true;
           socket.emit('update', action, state._stateID, matchID, playerID);
         });
       };
@@ -134,7 +179,8 @@ async function boardgame() {
         look(info.state);
       });
       socket.on('update', (_, state) => {
-        if (table.mover === 1 - Number(playerID)) heard(table);
+        if (own) own = false;
+        else heard(table);
         look(state);
       });
     });
@@ -177,27 +223,34 @@ function quantile(sorted, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 }
 
-if (kind === 'idle') {
-  idle(tables);
-} else {
-  ({ tablee, boardgame })[kind]().then(() => {
-    started = true;
-    for (const move of waiting) move();
-    setTimeout(() => {
-      counting = true;
-      process.stdout.write('counting\n');
-      const began = now();
-      setTimeout(() => {
-        const took = (now() - began) / 1000;
-        delays.sort((a, b) => a - b);
-        const result = {
-          moves: moves / took,
-          median: quantile(delays, 0.5),
-          p99: quantile(delays, 0.99),
-        };
-        process.stdout.write(JSON.stringify(result) + '\n');
-        process.exit(0);
-      }, seconds * 1000);
-    }, WARM_UP);
-  });
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
+
+async function measure() {
+  await { tablee, boardgame }[kind]();
+  started = true;
+  if (rate) beat(now());
+  else laid.forEach(go);
+  await pause(WARM_UP);
+  began = now();
+  ended = began + seconds * 1000;
+  process.stdout.write('counting\n');
+  await pause(seconds * 1000);
+  while (rate && unheard && now() < ended + PATIENCE) await pause(1);
+  const given = rate ? laid.flatMap((table) => [...table.sent, ...table.due]).filter(counts) : [];
+  for (const due of given) delays.push(now() - due); // at least
+  for (const each of [delays, lateness]) each.sort((a, b) => a - b);
+  const result = {
+    moves: delays.length / seconds,
+    median: quantile(delays, 0.5),
+    p99: quantile(delays, 0.99),
+    longest: delays.at(-1),
+    late: quantile(lateness, 0.99),
+  };
+  process.stdout.write(JSON.stringify(result) + '\n');
+  process.exit(0);
+}
+
+if (kind === 'idle') idle(tables);
+else measure();

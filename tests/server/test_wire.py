@@ -1,8 +1,9 @@
-"""The short way of the socket protocol brings what the long way would."""
+"""The fast path of the WebSocket protocol brings what uvicorn's own path would, and is taken."""
 
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -14,7 +15,16 @@ from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame, Opcode
 
+from tablee.match.setup import Person, Setup
+from tablee.server.frames import whole
+from tablee.server.limits import Buckets
+from tablee.server.lobby import Lobby
+from tablee.server.metrics import Metrics
+from tablee.server.settings import Settings
+from tablee.server.socket import Sockets
+from tablee.server.table import LiveTable
 from tablee.server.websocket_protocol import WIRE, Wire
+from tablee.store import statements
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
@@ -105,7 +115,7 @@ FRAMES = st.one_of(
 
 
 @given(st.lists(FRAMES, max_size=8), st.lists(st.integers(0, 400), max_size=8))
-def test_whatever_comes_in_whatever_pieces_is_heard_as_by_the_long_way(
+def test_whatever_comes_in_whatever_pieces_is_heard_as_by_uvicorns_own_path(
     frames: list[bytes], cuts: list[int]
 ):
     whole = b"".join(frames)
@@ -116,12 +126,67 @@ def test_whatever_comes_in_whatever_pieces_is_heard_as_by_the_long_way(
         assert short == asyncio.run(heard(WebSocketsSansIOProtocol, pieces))
 
 
+@given(st.lists(FRAMES, min_size=1, max_size=8), st.integers(1, 2000))
+def test_data_is_whole_if_every_frame_is_a_message_and_none_is_cut(frames: list[bytes], cut: int):
+    data = b"".join(frames)
+    assert whole(data) == all(each[0] & 0x80 for each in frames)
+    ends = {len(b"".join(frames[:n])) for n in range(len(frames) + 1)}
+    if cut < len(data) and cut not in ends:
+        assert not whole(data[:cut])
+
+
 def test_a_text_that_looks_like_a_frame_inside_a_frame_is_no_frame():
     inner = frame(Opcode.TEXT, b"not said")
     outer = frame(Opcode.BINARY, inner)
     head = len(outer) - len(inner)
     events = asyncio.run(heard(Wire, [outer[:head], inner]))
     assert [event.get("text") for event in events if isinstance(event, dict)] == [None, None]
+
+
+def test_in_a_running_server_messages_take_the_fast_path(start):
+    server = start()
+    ada = server.person("Ada")
+    with ada.live(ada.table()) as live:
+        for text in ("short", "l" + 200 * "o" + "ng"):
+            assert live.ask({"t": "chat", "text": text})["t"] == "confirmed"
+        assert server.figure("slow_path_total") == 1, "only the long text"
+        for _ in range(20):
+            assert live.ask({"t": "chat", "text": "short"})["t"] == "confirmed"
+        assert server.figure("slow_path_total") == 1
+        live.socket.send(['{"t": "chat", "text": ', '"in pieces", "id": "pieces"}'])
+        assert live.hear("confirmed")["id"] == "pieces"
+        assert server.figure("slow_path_total") == 2
+
+
+def test_a_closed_socket_lets_its_table_go(tmp_path):
+    def tables() -> int:
+        return sum(type(thing) is LiveTable for thing in gc.get_objects())
+
+    async def live() -> None:
+        before = tables()
+        lobby = Lobby(Settings(data=tmp_path), Metrics())
+        await lobby.write(statements.player("Ada", "ada", 1.0))
+        name = await lobby.open(Setup(game="rage", seats=2), Person("ada", "Ada"), True)
+        sockets = Sockets(lobby, Buckets(lobby.settings.address))
+        config = uvicorn.Config(sockets, ws_ping_interval=None, log_config=None)
+        cable, state = Cable(), ServerState()
+        wire = Wire(config, state, {}, asyncio.get_running_loop())
+        wire.connection_made(cable)
+        wire.data_received(HANDSHAKE.replace(b"/", f"/api/tables/{name}/live".encode(), 1))
+        while wire.hearer is None:
+            await asyncio.sleep(0)
+        wire.connection_lost(None)
+        await asyncio.gather(*state.tasks)
+        assert tables() == before + 1
+        lobby.tables.clear()
+        assert tables() == before
+        await lobby.stop()
+
+    gc.disable()
+    try:
+        asyncio.run(live())
+    finally:
+        gc.enable()
 
 
 def alone(story: Callable[[Wire, Cable], Awaitable[None]]) -> list[bytes]:
@@ -150,7 +215,7 @@ def alone(story: Callable[[Wire, Cable], Awaitable[None]]) -> list[bytes]:
 
 
 @given(st.integers(0, 70_000))
-def test_what_is_said_is_framed_as_by_the_long_way(size: int):
+def test_what_is_said_is_framed_as_by_uvicorns_own_path(size: int):
     async def story(wire: Wire, _: Cable) -> None:
         wire.say([b"x" * size])
 

@@ -6,6 +6,8 @@ from typing import Final
 
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # C where there is C
 
+_WHOLE: Final = 0x80
+"""The first byte of a frame is at least this if no other frame continues its message."""
 _WHOLE_TEXT: Final = 0x81
 _MASKED: Final = 0x80
 _SHORT: Final = 126
@@ -31,6 +33,22 @@ def framed(texts: list[bytes]) -> bytes:
             frames.append(_LONGEST_HEAD + size.to_bytes(8, "big"))
         frames.append(text)
     return b"".join(frames)
+
+
+def whole(data: bytes) -> bool:
+    """Whether the data is whole messages of a client, each in a frame of its own, to the last byte.
+
+    Messages above 64 kB are not looked at: nobody may send such a long one.
+    """
+    at, end = 0, len(data)
+    while at + 6 <= end and data[at] >= _WHOLE and data[at + 1] >= _MASKED:
+        size = data[at + 1] - _MASKED
+        if size > _SHORT:
+            return False
+        if size == _SHORT:
+            size = int.from_bytes(data[at + 2 : at + 4], "big") + 2
+        at += 6 + size
+    return at == end
 
 
 def short_text(data: bytes) -> bytes | None:

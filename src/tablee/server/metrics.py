@@ -35,6 +35,7 @@ class Metrics:
         self.entries = 0
         self.failed_writes = 0
         self.bot_moves = 0
+        self.slow_path = 0
         self.commit = Histogram()
         self.thought = Histogram()
 
@@ -51,6 +52,7 @@ def text(metrics: Metrics, gauges: dict[str, tuple[str, float]]) -> str:
         "entries": ("Entries written.", metrics.entries),
         "failed_writes": ("Writes that the disk refused.", metrics.failed_writes),
         "bot_moves": ("Moves made by bots.", metrics.bot_moves),
+        "slow_path": ("Messages of sockets that took uvicorn's own path.", metrics.slow_path),
     }
     for name, (help_text, value) in plain.items():
         lines += _family(name, "counter", help_text, [("", value)])

@@ -35,7 +35,7 @@ class Sockets:
         await receive()
         await send({"type": "websocket.accept"})
         language = preferred(header(scope, b"accept-language"))
-        wire: Wire = scope["extensions"][WIRE]
+        wire: Wire = scope["extensions"].pop(WIRE)
         try:
             table, connection = await self._seated(scope, wire)
         except Problem as problem:
@@ -47,11 +47,13 @@ class Sockets:
         wire.hearer = listener.hear
         try:
             while (event := await receive())["type"] == "websocket.receive":
+                self.lobby.metrics.slow_path += 1
                 listener.hear(event.get("text") or "")
                 await listener.quiet()
             await listener.quiet()
         finally:
             connection.closed = True
+            wire.hearer = None  # or both would keep the table until the collector comes
             await table.part(connection)
 
     async def _seated(self, scope: Scope, wire: Wire) -> tuple[LiveTable, Connection]:

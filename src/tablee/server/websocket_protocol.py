@@ -1,4 +1,9 @@
-"""The socket protocol: uvicorn's, with a short way for what is sent most."""
+"""The WebSocket protocol: uvicorn's, with a fast path for what is sent most.
+
+It stands on these attributes of uvicorn's class, which are not documented: `close_sent`,
+`close_timeout`, `close_timer`, `conn`, `handshake_initiated`, `loop`, `queue`, `read_paused`,
+`scope` and `transport`. That is why pyproject.toml bounds uvicorn and websockets from above, too.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +12,9 @@ from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
-from websockets.protocol import OPEN
-from websockets.server import ServerProtocol
 
 from tablee.core.native import mypyc_attr
-from tablee.server.frames import framed, short_text
+from tablee.server.frames import framed, short_text, whole
 
 WIRE: Final = "tablee.wire"
 """The extension of ASGI by which an application finds the wire."""
@@ -23,16 +26,17 @@ _MOST_OWED: Final = 1 << 20
 
 @mypyc_attr(native_class=False)  # it stands on a class of Python
 class Wire(WebSocketsSansIOProtocol):
-    """What is said goes out at once; short texts that come alone are heard at once.
+    """What is sent goes out at once; short texts that come alone are heard at once (fast path).
 
-    All else takes the usual way.
+    All else takes uvicorn's own path. Once something came in pieces, so does everything after it:
+    where a message begins is then known to uvicorn's parser alone.
     """
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.hearer: Callable[[str], None] | None = None
-        self._clear = False
-        """Whether nothing is known to lie between a text and its hearer."""
+        self._whole = True
+        """Whether uvicorn's parser got nothing but whole messages: no message is half read."""
 
     def handle_connect(self, event: Request) -> None:
         """What uvicorn does, and the application finds this wire."""
@@ -41,10 +45,10 @@ class Wire(WebSocketsSansIOProtocol):
             self.scope["extensions"][WIRE] = self  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
-        """What uvicorn does, or the short way."""
+        """What uvicorn does, or the fast path."""
         text = None if self.hearer is None else self._short_text(data)
         if text is None:
-            self._clear = False
+            self._whole = self._whole and (whole(data) or not self.handshake_initiated)
             super().data_received(data)
         else:
             assert self.hearer is not None
@@ -52,11 +56,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _short_text(self, data: bytes) -> str | None:
         """The text, if the data is one whole frame with a short one and nothing comes before it."""
-        text = short_text(data)
-        if text is None or self.close_sent:
-            return None
-        self._clear = self._clear or (self.queue.empty() and _between_messages(self.conn))
-        if not self._clear:
+        text = short_text(data) if self._whole else None
+        if text is None or self.close_sent or not self.queue.empty():
             return None
         try:
             return text.decode()
@@ -95,12 +96,3 @@ class Wire(WebSocketsSansIOProtocol):
         if self.read_paused and self.queue.empty():
             self.read_paused = False
             self.transport.resume_reading()
-
-
-def _between_messages(conn: ServerProtocol) -> bool:
-    """Whether the parser waits for the first byte of a message."""
-    if conn.state is not OPEN or conn.current_size is not None:
-        return False
-    frames = getattr(conn.parser, "gi_yieldfrom", None)
-    waits = getattr(frames, "gi_yieldfrom", None)
-    return getattr(waits, "__name__", "") == "at_eof"
