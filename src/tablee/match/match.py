@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-import msgspec
-
 from tablee.core.chance import commitment
 from tablee.core.contract import View
 from tablee.core.record import Record
@@ -114,18 +112,13 @@ class Match(Table):
             match.apply(entry)
         return match
 
-    def dump(self) -> dict[str, Any]:
-        """Everything, secrets included, as JSON; `load` reads it back."""
-        snapshot: dict[str, Any] = msgspec.to_builtins(self.parts(), str_keys=True)
-        return snapshot
-
-    def parts(self) -> dict[str, Any]:
-        """As `dump`, for msgspec to write."""
+    def snapshot(self) -> dict[str, Any]:
+        """Everything, secrets included: what msgspec writes as JSON, `load` reads back."""
         return {"data": self.data, "state": None if self.state is None else self.state.dump()}
 
     @classmethod
     def load(cls, snapshot: dict[str, Any]) -> Match:
-        """Read back what `dump` wrote."""
+        """Read a `snapshot` that was written as JSON."""
         match = cls(read(snapshot["data"]))
         if snapshot["state"] is not None:
             match.state = match.game.load(snapshot["state"])
@@ -288,11 +281,6 @@ class Match(Table):
         """Who arranges the seats."""
         return self.data.host
 
-    @property
-    def commitment(self) -> str:
-        """The promise that binds the deal."""
-        return commitment(self.data.secret)
-
     def player_of(self, seat: int) -> str:
         """The id of whoever has a seat; empty for a bot and an open seat."""
         person = self.data.seats[seat].person
@@ -351,7 +339,7 @@ class Match(Table):
                 record.bots[seat] = place.bot
             else:
                 record.players[seat] = place.person.name
-        record.commitment = self.commitment
+        record.commitment = commitment(data.secret)
         record.contributions = self.contributions()
         for played in data.moves:
             record.add(played.seat, played.move)
