@@ -72,7 +72,7 @@ class Thinker:
 
 
 class Match(Table):
-    """One table's life."""
+    """The state machine of one table: what the server calls."""
 
     # Making one.
 
@@ -80,7 +80,7 @@ class Match(Table):
     def open(
         cls, setup: Setup, secret: str, host: Person, now: float, seating: Iterable[Taken] = ()
     ) -> tuple[Match, Outcome]:
-        """Lay a table; `Refused` if there can be none like this."""
+        """Open a table; `Refused` if there can be none like this."""
         arrange.check_name(host.name)
         settled = opening.settle(setup)
         version = game(setup.game).version
@@ -98,7 +98,7 @@ class Match(Table):
 
     @classmethod
     def replay(cls, stored: Iterable[Entry]) -> Match:
-        """Live through stored entries again."""
+        """Rebuild a match from its stored entries."""
         rest = iter(stored)
         first = next(rest)
         if not isinstance(first, Opened):
@@ -128,7 +128,7 @@ class Match(Table):
     # What the server does with it.
 
     def handle(self, person: Person | None, request: Request, now: float) -> Outcome:
-        """Grant a request, or refuse it and change nothing, but that its maker is there."""
+        """Grant a request, or refuse it and change nothing but the presence of whoever asks."""
         if person is None:
             return _refused(request, refuse(10))
         who, name = person.id, request.id
@@ -150,7 +150,7 @@ class Match(Table):
         return outcome
 
     def _admit(self, person: Person) -> int:
-        """The seat of whoever asks: they are evidently there, and not banned (TABLE-25)."""
+        """The seat of whoever asks, marked as connected; refused if they are banned (TABLE-25)."""
         if person.id in self.data.banned:
             raise refuse(25)
         seat = self.seat_of(person.id)
@@ -188,7 +188,7 @@ class Match(Table):
         return self._finish()
 
     def tick(self, now: float) -> Outcome:
-        """Do what is due."""
+        """Do what is due at this time: close a window, let bots decide for the late and absent."""
         self._begin(now)
         data = self.data
         if data.phase == "playing" and data.frozen is None:
@@ -237,7 +237,7 @@ class Match(Table):
         return self._finish()
 
     def rematched(self, table: str, now: float) -> Outcome:
-        """The table of the rematch is laid."""
+        """The server has opened the table of the rematch."""
         self._begin(now)
         self.note(Rematched(table=table))
         return self._finish()
@@ -321,7 +321,7 @@ class Match(Table):
         return Thinker(seat, "expert", self._seen(seat), self.data.seats[seat].key)
 
     def rematch_wanted(self) -> Rematch | None:
-        """The rematch that everybody has agreed to, until its table is laid."""
+        """The rematch that everybody has agreed to, until its table is opened."""
         proposal = consent.find(self.data, "rematch")
         if proposal is None or not consent.granted(self.data, proposal):
             return None

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from tablee.match.table import Table
 
 LATEST: Final = 100
-"""How many entries somebody who comes anew is told of."""
+"""How many of the latest entries a new subscriber is sent."""
 
 
 def room(data: TableData) -> Room:
