@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tablee.core.registry import LANGUAGES, games, rules, words
-from tablee.core.rule_ids import defined, mentioned
+from tablee.core.rule_ids import PATTERN, defined
 
 ROOT = Path(__file__).parent.parent
 GAMES = [game.id for game in games()]
@@ -16,6 +16,11 @@ GAMES = [game.id for game in games()]
 
 def ids(name: str, language: str) -> list[str]:
     return defined(rules(name, language))
+
+
+def mentioned(text: str) -> set[str]:
+    """Rule ids in a text; `FOU-20 to FOU-24` mentions its ends only: a range enforces nothing."""
+    return set(re.findall(rf"\b{PATTERN}\b", text))
 
 
 @pytest.mark.parametrize("rule", ["FOU-12", "LF-M18", "LF-N8", "LF-NV", "TABLE-05", "GO9-1"])

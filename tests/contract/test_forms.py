@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tablee.core.chance import FastChance, commitment
-from tablee.core.contract import Game, State
+from tablee.core.contract import SPECTATOR, Game, State
 from tablee.core.events import EventLog
 from tablee.core.record import Record, opened, parse, step, verify
 from tablee.core.registry import LANGUAGES, rules, words
@@ -73,8 +73,19 @@ def test_a_view_can_be_written_and_read_back(table: Table) -> None:
         for seat in seats_and_spectator(state):
             view = state.view(seat)
             dumped = json.loads(json.dumps(view.dump()))
-            assert game.load_view(dumped).dump() == dumped
-            assert view.moves() == (state.legal(seat) if seat >= 0 else [])
+            again = game.load_view(dumped)
+            assert again.dump() == dumped
+            assert again.moves() == view.moves() == (state.legal(seat) if seat >= 0 else [])
+
+
+def test_what_views_share_is_the_same_for_everybody(table: Table) -> None:
+    game, seats, options = table
+    for state in sampled(random_play(game.simulate(seats, options, 27), FastChance(27)), 19):
+        shared = state.view(SPECTATOR).shared()
+        for seat in seats_and_spectator(state):
+            view = state.view(seat)
+            assert view.shared() == shared
+            assert {**shared, **view.own()} == view.dump()
 
 
 def test_a_record_replays_to_the_same_state(table: Table) -> None:

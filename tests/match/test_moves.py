@@ -11,7 +11,7 @@ from tablee.match.match import Match
 from tablee.match.messages import Confirmed, Happened, Update
 from tablee.match.setup import Person
 
-from .tools import Evening, kinds
+from .tools import Evening, dumped, kinds
 
 
 def test_a_move_is_confirmed_and_everybody_hears_of_it():
@@ -131,10 +131,10 @@ def test_a_bot_that_cheats_is_refused_and_nothing_changes():
     if evening.actor() == 0:
         evening.move(0)
     (thinker,) = evening.match.thinkers()
-    before = evening.match.dump()
+    before = dumped(evening.match)
     with pytest.raises(Refused):
         evening.match.bot_moved(thinker.seat, thinker.key, 10**6, evening.now)
-    assert evening.match.dump() == before
+    assert dumped(evening.match) == before
     evening.think()
     evening.check()
 

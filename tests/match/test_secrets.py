@@ -17,7 +17,7 @@ from tablee.match.messages import Happened, Update
 from tablee.match.outbox import Envelope
 from tests.contract.oracles import oracle
 
-from .tools import SECRET, Evening
+from .tools import SECRET, Evening, dumped
 
 TABLES = [
     ("fou", 4, {}),
@@ -56,11 +56,11 @@ def test_what_a_channel_is_shown_does_not_change_when_the_unknown_is_permuted(ga
         if number % 10:
             continue
         for seat in range(SPECTATOR, seats):
-            data = json.loads(json.dumps(evening.match.dump()))
+            data = dumped(evening.match)
             data["state"] = oracle(evening.match.game).permuted(
                 data["state"], seat, FastChance(number)
             )
-            changed += data["state"] != evening.match.dump()["state"]
+            changed += data["state"] != dumped(evening.match)["state"]
             other = Match.load(data)
             shown = other.welcome(person(evening, seat), evening.now)
             assert shown == evening.full(seat)
@@ -85,7 +85,7 @@ def test_a_hidden_choice_sends_the_same_letters_whatever_it_is(game, seats, opti
             game_of = evening.match.game
             told: dict[str, list[Envelope]] = {}
             for move in full.position.moves[:: max(1, len(full.position.moves) // 5)]:
-                twin = Match.load(json.loads(json.dumps(evening.match.dump())))
+                twin = Match.load(dumped(evening.match))
                 twin.watched = True
                 request = ask.Move(move=move, seen=full.seq)
                 outcome = twin.handle(evening.people[seat], request, evening.now)

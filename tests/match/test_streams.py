@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -17,6 +15,7 @@ from tablee.match.messages import Confirmed, Noticed, Refused
 from tablee.server.words import catalogue
 
 from .streams import STEPS, TABLES, Stream
+from .tools import dumped
 
 WHO_IS_THERE = (entries.Back, entries.HandedBack)
 PLAYED = (entries.Moved, entries.Answered)
@@ -58,7 +57,7 @@ def test_any_evening_can_be_lived_and_replayed(setup, steps, persons, half, earl
     for number, step in enumerate(steps):
         if number == half:
             matches.append(Match.replay(stored))
-            matches.append(Match.load(json.loads(json.dumps(stream.match.dump()))))
+            matches.append(Match.load(dumped(stream.match)))
             for twin in matches:
                 twin.watched = True
         outcomes = stream.take(step, matches)
@@ -76,7 +75,7 @@ def test_any_evening_can_be_lived_and_replayed(setup, steps, persons, half, earl
         assert due is None or stream.match.phase == "playing"
     assert [entry.n for entry in stored] == list(range(len(stored)))
     again = Match.replay([entries.decode(entries.encode(entry)) for entry in stored])
-    assert all(match.dump() == again.dump() for match in matches)
+    assert all(dumped(match) == dumped(again) for match in matches)
     kept = {entry.request for entry in stored if isinstance(entry, PLAYED)}
     assert set(filter(None, confirmed)) <= kept
 

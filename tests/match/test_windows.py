@@ -14,7 +14,7 @@ from tablee.match.messages import Confirmed
 from tablee.match.setup import Clock
 from tests.games.lefou.oracle import permuted
 
-from .tools import Evening, kinds
+from .tools import Evening, dumped, kinds
 
 ALWAYS = {"windows": "always"}
 
@@ -177,7 +177,7 @@ def test_a_window_looks_the_same_whatever_the_others_hold_and_have_answered(seat
             moves = [m for m in evening.position(actor).moves if m not in ("exchange", "back")]
             evening.move(actor, moves[evening.chance.below(len(moves))])
             continue
-        data = evening.match.dump()
+        data = dumped(evening.match)
         data["state"] = permuted(data["state"], seat, FastChance(5))
         other = Match.load(data)
         person = evening.people[seat] if seat >= 0 else None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
+
+import msgspec
 
 from tablee.core.chance import FastChance
 from tablee.match import entries, messages, requests
@@ -18,6 +19,12 @@ NAMES = ("Ada", "Zoé", "Émile", "Lin", "Noor", "Odile", "Pia", "Raj")
 
 def people(number: int) -> list[Person]:
     return [Person(f"id-of-{name}", name) for name in NAMES[:number]]
+
+
+def dumped(match: Match) -> dict[str, Any]:
+    """Everything of a match, as its snapshot is read from the disk."""
+    snapshot: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(match.snapshot()))
+    return snapshot
 
 
 class Evening:
@@ -61,11 +68,11 @@ class Evening:
         return self.last.entries
 
     def refused(self, seat: int, request: requests.Request) -> str:
-        before = self.match.dump()
+        before = dumped(self.match)
         answer = self.do(seat, request)
         assert isinstance(answer, Refused), answer
         assert self.last.entries == []
-        assert self.match.dump() == before
+        assert dumped(self.match) == before
         case = answer.problem.case
         return f"{answer.problem.rule}.{case}" if case else answer.problem.rule
 
@@ -152,9 +159,9 @@ class Evening:
         """Living and replaying are the same, and so is going through JSON."""
         stored = [entries.decode(entries.encode(entry)) for entry in self.stored]
         assert [entry.n for entry in stored] == list(range(len(stored)))
-        lived = self.match.dump()
-        assert Match.replay(stored).dump() == lived
-        assert Match.load(json.loads(json.dumps(lived))).dump() == lived
+        lived = dumped(self.match)
+        assert dumped(Match.replay(stored)) == lived
+        assert dumped(Match.load(lived)) == lived
 
 
 def kinds(found: list[Entry]) -> list[str]:

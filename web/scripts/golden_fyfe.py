@@ -34,7 +34,7 @@ def seen(state: State, seat: int) -> dict[str, Any]:
         "tiles": board["tiles"],
         "choices": dumped["own"]["choices"],
         "bag": dumped["bag"],
-        "legal": dumped["legal"],
+        "legal": [game("fyfe").text(move) for move in view.moves()],
         "standings": {
             line: hint["status"] for line, hint in hints(view).items() if "status" in hint
         },

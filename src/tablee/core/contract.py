@@ -30,12 +30,20 @@ class View:
         self.seat: i64 = seat
 
     def dump(self) -> dict[str, Any]:
-        """The view as JSON; `Game.load_view` reads it back."""
+        """The view as JSON, without the moves; `Game.load_view` reads it back."""
         raise NotImplementedError
+
+    def shared(self) -> dict[str, Any]:
+        """The part of `dump` that is the same for every seat and for a spectator."""
+        return {}
+
+    def own(self) -> dict[str, Any]:
+        """The rest of `dump`; all of it where a game does not tell the two apart."""
+        return self.dump()
 
     def moves(self) -> list[int]:
         """What this seat may do now, ascending."""
-        raise NotImplementedError
+        return deduced(self)
 
     def imagine(self, chance: Chance) -> State:
         """A random full state that agrees with all that this seat knows."""
@@ -48,6 +56,11 @@ class View:
     def candidates(self) -> list[int]:
         """The moves that are worth a thought, where there are too many to think of all."""
         return self.moves()
+
+
+def deduced(view: View) -> list[int]:
+    """What the seat of a view may do: the same in every world that it can imagine."""
+    return view.imagine(FastChance(0)).legal(view.seat) if view.seat >= 0 else []
 
 
 class Question:

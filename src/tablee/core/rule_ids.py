@@ -1,4 +1,4 @@
-"""Rule ids: how they are written, and how they are found in a text."""
+"""Rule ids: how they are written, and where they stand in the rules."""
 
 from __future__ import annotations
 
@@ -10,14 +10,8 @@ PATTERN: Final = r"[A-Z][A-Z0-9]+-(?:[A-Z]?[0-9]+|[A-Z]{2})"
 LF-M18, LF-NV, TABLE-05. The web app has the same pattern, made from this one."""
 
 _DEFINED: Final = re.compile(rf"\*\*({PATTERN})\*\*")
-_MENTIONED: Final = re.compile(rf"\b{PATTERN}\b")
 
 
 def defined(rules: str) -> list[str]:
     """The rules of a rules text, in its order: each starts with its id in bold."""
     return _DEFINED.findall(rules)
-
-
-def mentioned(text: str) -> set[str]:
-    """All rule ids in a text; `FOU-20 to FOU-24` mentions its ends only."""
-    return set(_MENTIONED.findall(text))

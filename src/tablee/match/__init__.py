@@ -1,1 +1,1 @@
-"""One table's life, without I/O: seats, clocks, votes, windows, take-backs, fair deals."""
+"""The state machine of one table, without I/O: seats, clocks, votes, windows, take-backs."""

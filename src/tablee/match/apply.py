@@ -1,4 +1,7 @@
-"""What each entry does to a table, and who hears of it. Nothing here asks or refuses."""
+"""The handlers of entries: what each does to a table, and which channels hear of it.
+
+Nothing here asks or refuses.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +19,12 @@ EVERYONE: Final = -1
 
 
 def _told(entry: Base, notice: str, **params: Any) -> Past:
-    """Everybody hears of it."""
+    """A notice on every channel."""
     return Past(entry.n, entry.at, EVERYONE, notice=notice, params=params)
 
 
 def _private(entry: Base, seat: int) -> Past:
-    """Only one seat hears of it."""
+    """On the channel of one seat, and without a notice."""
     return Past(entry.n, entry.at, 1 << seat)
 
 

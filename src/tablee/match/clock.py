@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def start(data: TableData) -> None:
-    """Everybody's bank is full."""
+    """Fill everybody's bank."""
     for seat in data.seats:
         seat.bank = data.setup.clock.bank
 
@@ -30,7 +30,7 @@ def until(data: TableData, seat: SeatData) -> float | None:
 
 
 def stop(data: TableData, seat: SeatData, at: float) -> None:
-    """The decision is made, or no longer this person's."""
+    """Stop a seat's clock; what it took beyond the time for a move comes out of its bank."""
     if seat.started is not None:
         over = data.time(at) - seat.started - data.setup.clock.move
         seat.bank = max(0.0, seat.bank - max(0.0, over))
@@ -53,7 +53,7 @@ def settle(match: Table, at: float, decided: int = -1) -> None:
 
 
 def freeze(data: TableData, at: float) -> None:
-    """Time stands still in a pause, and at a table where nobody is, but in games of days."""
+    """Stop all clocks in a pause, and while nobody is connected (not in games of days)."""
     lonely = data.setup.clock.kind != "days" and not any(seat.present() for seat in data.seats)
     still = data.phase == "playing" and (data.paused or lonely)
     if still and data.frozen is None:

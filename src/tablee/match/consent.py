@@ -97,7 +97,7 @@ def decline(match: Table, seat: int, request: Refuse) -> None:
 
 
 def fulfil(match: Table) -> None:
-    """Do what everybody has agreed to. A rematch waits for the server to lay a new table."""
+    """Do what everybody has agreed to. A rematch waits for the server to open a table."""
     data = match.data
     for proposal in data.proposals[:]:
         if proposal.what == "rematch" or not granted(data, proposal):

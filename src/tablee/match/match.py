@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-import msgspec
-
 from tablee.core.chance import commitment
 from tablee.core.contract import View
 from tablee.core.record import Record
@@ -74,7 +72,7 @@ class Thinker:
 
 
 class Match(Table):
-    """One table's life."""
+    """The state machine of one table: what the server calls."""
 
     # Making one.
 
@@ -82,7 +80,7 @@ class Match(Table):
     def open(
         cls, setup: Setup, secret: str, host: Person, now: float, seating: Iterable[Taken] = ()
     ) -> tuple[Match, Outcome]:
-        """Lay a table; `Refused` if there can be none like this."""
+        """Open a table; `Refused` if there can be none like this."""
         arrange.check_name(host.name)
         settled = opening.settle(setup)
         version = game(setup.game).version
@@ -100,7 +98,7 @@ class Match(Table):
 
     @classmethod
     def replay(cls, stored: Iterable[Entry]) -> Match:
-        """Live through stored entries again."""
+        """Rebuild a match from its stored entries."""
         rest = iter(stored)
         first = next(rest)
         if not isinstance(first, Opened):
@@ -114,18 +112,13 @@ class Match(Table):
             match.apply(entry)
         return match
 
-    def dump(self) -> dict[str, Any]:
-        """Everything, secrets included, as JSON; `load` reads it back."""
-        snapshot: dict[str, Any] = msgspec.to_builtins(self.parts(), str_keys=True)
-        return snapshot
-
-    def parts(self) -> dict[str, Any]:
-        """As `dump`, for msgspec to write."""
+    def snapshot(self) -> dict[str, Any]:
+        """Everything, secrets included: what msgspec writes as JSON, `load` reads back."""
         return {"data": self.data, "state": None if self.state is None else self.state.dump()}
 
     @classmethod
     def load(cls, snapshot: dict[str, Any]) -> Match:
-        """Read back what `dump` wrote."""
+        """Read a `snapshot` that was written as JSON."""
         match = cls(read(snapshot["data"]))
         if snapshot["state"] is not None:
             match.state = match.game.load(snapshot["state"])
@@ -135,7 +128,7 @@ class Match(Table):
     # What the server does with it.
 
     def handle(self, person: Person | None, request: Request, now: float) -> Outcome:
-        """Grant a request, or refuse it and change nothing, but that its maker is there."""
+        """Grant a request, or refuse it and change nothing but the presence of whoever asks."""
         if person is None:
             return _refused(request, refuse(10))
         who, name = person.id, request.id
@@ -157,7 +150,7 @@ class Match(Table):
         return outcome
 
     def _admit(self, person: Person) -> int:
-        """The seat of whoever asks: they are evidently there, and not banned (TABLE-25)."""
+        """The seat of whoever asks, marked as connected; refused if they are banned (TABLE-25)."""
         if person.id in self.data.banned:
             raise refuse(25)
         seat = self.seat_of(person.id)
@@ -195,7 +188,7 @@ class Match(Table):
         return self._finish()
 
     def tick(self, now: float) -> Outcome:
-        """Do what is due."""
+        """Do what is due at this time: close a window, let bots decide for the late and absent."""
         self._begin(now)
         data = self.data
         if data.phase == "playing" and data.frozen is None:
@@ -244,7 +237,7 @@ class Match(Table):
         return self._finish()
 
     def rematched(self, table: str, now: float) -> Outcome:
-        """The table of the rematch is laid."""
+        """The server has opened the table of the rematch."""
         self._begin(now)
         self.note(Rematched(table=table))
         return self._finish()
@@ -288,11 +281,6 @@ class Match(Table):
         """Who arranges the seats."""
         return self.data.host
 
-    @property
-    def commitment(self) -> str:
-        """The promise that binds the deal."""
-        return commitment(self.data.secret)
-
     def player_of(self, seat: int) -> str:
         """The id of whoever has a seat; empty for a bot and an open seat."""
         person = self.data.seats[seat].person
@@ -333,7 +321,7 @@ class Match(Table):
         return Thinker(seat, "expert", self._seen(seat), self.data.seats[seat].key)
 
     def rematch_wanted(self) -> Rematch | None:
-        """The rematch that everybody has agreed to, until its table is laid."""
+        """The rematch that everybody has agreed to, until its table is opened."""
         proposal = consent.find(self.data, "rematch")
         if proposal is None or not consent.granted(self.data, proposal):
             return None
@@ -351,7 +339,7 @@ class Match(Table):
                 record.bots[seat] = place.bot
             else:
                 record.players[seat] = place.person.name
-        record.commitment = self.commitment
+        record.commitment = commitment(data.secret)
         record.contributions = self.contributions()
         for played in data.moves:
             record.add(played.seat, played.move)

@@ -49,7 +49,7 @@ class Outcome:
         self.envelopes: list[Envelope] = [] if envelopes is None else envelopes
 
     def add(self, later: Outcome) -> None:
-        """What has happened since then, too."""
+        """Append a later outcome."""
         self.entries += later.entries
         self.envelopes += later.envelopes
 

@@ -77,7 +77,7 @@ def come_back(match: Table, seat: int, request: Return) -> None:
 
 
 def applied_away(match: Table, entry: Away | Woken) -> None:
-    """Nobody of this seat, or of all seats, is connected."""
+    """Mark a seat as disconnected; after a restart of the server all seats."""
     data = match.data
     gone = [entry.seat] if isinstance(entry, Away) else range(len(data.seats))
     for seat in gone:
@@ -95,7 +95,7 @@ def applied_bot_took(match: Table, entry: BotTook) -> None:
 
 
 def applied_handed_back(match: Table, entry: HandedBack) -> None:
-    """The seat's decisions are its person's, with nothing held against them."""
+    """The seat's decisions are its person's again, and its late ones are forgotten."""
     place = match.data.seats[entry.seat]
     place.held = None
     place.misses = 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from tablee.core.chance import commitment
-from tablee.core.contract import State
+from tablee.core.contract import SPECTATOR, State
 from tablee.core.events import EVERYONE
 from tablee.match import clock, takeback, votes, windows
 from tablee.match.entries import Verdict
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from tablee.match.table import Table
 
 LATEST: Final = 100
-"""How many entries somebody who comes anew is told of."""
+"""How many of the latest entries a new subscriber is sent."""
 
 
 def room(data: TableData) -> Room:
@@ -67,15 +67,22 @@ def position(match: Table, seat: int, common: Position | None = None) -> Positio
         return None
     window = data.window
     answered = windows.answered(match, seat)
-    asked = window is not None and seat in window.asked
-    seen = windows.thought(match, seat, steps=not answered) if asked else state
+    common = common or in_common(match, state)
+    if window is not None and seat in window.asked:
+        seen = windows.thought(match, seat, steps=not answered)
+        view = seen.view(seat)
+        shown = view.dump()
+    else:
+        seen = state
+        view = seen.view(seat)
+        shown = {**common.view, **view.own()}
     moves: list[str] = []
     refused: dict[str, Problem] = {}
     if seat >= 0 and data.phase == "playing" and data.seats[seat].plays() and not answered:
-        moves, refused = _offered(match, seen, seat)
+        moves, refused = _offered(match, seen, seat, view.moves())
     return replace(
-        common or in_common(match, state),
-        view=seen.view(seat).dump(),
+        common,
+        view=shown,
         moves=moves,
         refused=refused,
         answered=answered,
@@ -87,7 +94,7 @@ def in_common(match: Table, state: State) -> Position:
     data = match.data
     window = data.window
     return Position(
-        view={},
+        view=state.view(SPECTATOR).shared(),
         actors=window.asked if window else state.actors(),
         scores=state.scores(),
         ranks=state.ranks(),
@@ -101,10 +108,11 @@ def in_common(match: Table, state: State) -> Position:
     )
 
 
-def _offered(match: Table, state: State, seat: int) -> tuple[list[str], dict[str, Problem]]:
+def _offered(
+    match: Table, state: State, seat: int, legal: list[int]
+) -> tuple[list[str], dict[str, Problem]]:
     """What the seat may do, and why it may not do what else it is shown."""
     text = match.game.text
-    legal = state.legal(seat)
     choices = state.choices(seat)
     refused: dict[str, Problem] = {}
     if choices != legal:

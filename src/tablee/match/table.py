@@ -34,7 +34,7 @@ class Table:
         """The seats whose decision an entry changes, one bit each."""
 
     def note(self, entry: Entry) -> None:
-        """Something happens."""
+        """Number and date an entry, apply it, and keep it to be stored."""
         change = self._change
         entry.n, entry.at = self.data.n, change.now
         entry.who, entry.request = change.who, change.request
@@ -45,7 +45,7 @@ class Table:
         change.entries.append(entry)
 
     def apply(self, entry: Entry) -> None:
-        """Live through an entry."""
+        """Run the handler of an entry, count it on its channels, and note what must be sent."""
         data, change = self.data, self._change
         if entry.n != data.n:
             raise ValueError(f"entry {entry.n} does not follow entry {data.n - 1}")
@@ -73,7 +73,7 @@ class Table:
             change.position |= hearers
 
     def _remember(self, entry: Entry) -> None:
-        """Who repeats a request gets the same confirmation."""
+        """Keep the id of a granted request: when it is repeated, it is only confirmed again."""
         people, who, request = self.data.granted, entry.who, entry.request
         asked = people.pop(who, {})
         people[who] = asked
@@ -105,18 +105,18 @@ class Table:
         return self.game.new(setup.seats, setup.options, seed=self.data.seed, log=log)
 
     def position(self, moves: Iterable[Played]) -> State:
-        """The position after some moves, in silence."""
+        """The position after some moves, without a log of events."""
         state = self._dealt(None)
         for played in moves:
             state.apply(played.seat, self.game.move(played.move))
         return state
 
     def decision_changed(self, seat: int) -> None:
-        """What was decided for a seat before this entry no longer counts."""
+        """Mark a seat's decision as new: what was decided before this entry is stale."""
         self._decisions |= 1 << seat
 
     def changed_channel(self, person: str) -> None:
-        """Somebody has sat down or stood up and sees another table now."""
+        """Somebody sat down or stood up: they subscribe to another channel, and get a `Full`."""
         self._change.fulls.append(person)
 
     def check_playing(self) -> None:

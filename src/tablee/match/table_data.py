@@ -40,7 +40,7 @@ class Played:
 @mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Past:
-    """What an entry gave to hear, and to whom: one bit a seat, the highest for those who watch."""
+    """What an entry tells, and on which channels: one bit a seat, the highest for spectators."""
 
     n: int
     at: float
@@ -151,11 +151,11 @@ class TableData:
         return -1
 
     def everyone(self) -> int:
-        """All channels, as hearers."""
+        """The mask of all channels, that of spectators included."""
         return (1 << (len(self.seats) + 1)) - 1
 
     def sequence(self, seat: int) -> int:
-        """How much a channel has heard; -1 is the channel of those who watch."""
+        """The sequence number of a channel; -1 is that of spectators."""
         return self.watchers_heard if seat < 0 else self.seats[seat].heard
 
     def voters(self, without: int) -> list[int]:
@@ -167,7 +167,7 @@ class TableData:
         ]
 
     def time(self, at: float) -> float:
-        """The time as the clocks count it."""
+        """An instant as the clocks count it: they stand still while the table is frozen."""
         return at if self.frozen is None else self.frozen
 
 
@@ -181,7 +181,7 @@ _PARTS: Final[dict[str, Any]] = {
 
 
 def read(snapshot: dict[str, Any]) -> TableData:
-    """A place that was written as JSON."""
+    """Read the data of a table from a snapshot."""
     parts = {name: convert(snapshot[name], kind, str_keys=True) for name, kind in _PARTS.items()}
     parts["seats"] = [
         SeatData(**{**seat, "person": convert(seat["person"], Person | None)})

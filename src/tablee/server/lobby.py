@@ -176,7 +176,7 @@ class Lobby:
 
     def snapshot(self, match: Match) -> bytes:
         """A match as a snapshot, which only the version that wrote it reads."""
-        return msgspec.json.encode({"version": package_version(), **match.parts()})
+        return msgspec.json.encode({"version": package_version(), **match.snapshot()})
 
     async def think(self, game: Game, level: str, view: dict[str, Any]) -> Thought:
         """What a bot would do; a bot that fails is replaced by the simplest one."""

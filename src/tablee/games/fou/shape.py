@@ -81,7 +81,6 @@ class FouView(TypedDict):
     hand: list[str]
     cost: int
     """What my hand would cost if the round ended now."""
-    legal: list[str]
 
 
 class RoundDealt(TypedDict):

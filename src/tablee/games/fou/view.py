@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast, final
+from typing import TYPE_CHECKING, Any, final
 
 from tablee.core.chance import Chance
-from tablee.core.contract import View
+from tablee.core.contract import View, deduced
 from tablee.core.native import i64
 from tablee.games.fou.rules import deck, scoring
 from tablee.games.fou.rules.facts import facts
 from tablee.games.fou.rules.table import Table, load_table
 
 if TYPE_CHECKING:
-    from tablee.games.fou import shape
     from tablee.games.fou.rules.state import FouState
 
 
@@ -40,20 +39,23 @@ class FouView(View):
         return scoring.cost(self.low, self.high)
 
     def dump(self) -> dict[str, Any]:
-        view: shape.FouView = {
-            "table": self.table.dump(),
-            "facts": facts(self.table),
+        return {**self.shared(), **self.own()}
+
+    def shared(self) -> dict[str, Any]:
+        return {"table": self.table.dump(), "facts": facts(self.table)}
+
+    def own(self) -> dict[str, Any]:
+        return {
             "seat": self.seat,
             "hand": deck.names(self.low, self.high),
             "cost": self.cost(),
-            "legal": [deck.text(move) for move in self.legal],
         }
-        return cast("dict[str, Any]", view)
 
 
 def load_view(data: dict[str, Any]) -> FouView:
     """Read back what `FouView.dump` wrote."""
     table = load_table(data["table"])
     low, high = deck.cards_named(data["hand"], table.out_high)
-    legal = [deck.parse(word) for word in data["legal"]]
-    return FouView(table, data["seat"], low, high, legal)
+    view = FouView(table, data["seat"], low, high, [])
+    view.legal = deduced(view)
+    return view

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from tablee.core.chance import Chance
-from tablee.core.contract import View
+from tablee.core.contract import View, deduced
 from tablee.core.native import i64
 from tablee.games.fyfe.player.forecast import Forecast
-from tablee.games.fyfe.rules import moves, tokens
+from tablee.games.fyfe.rules import tokens
 from tablee.games.fyfe.rules.bag import Bag
 from tablee.games.fyfe.rules.board import Board
 from tablee.games.fyfe.rules.dumps import dump_board, dump_turn, load_turn
@@ -78,14 +78,18 @@ class FyfeView(View):
         return candidates(self.table, self.board, self.foresee().odds(self.table.turn))
 
     def dump(self) -> dict[str, Any]:
+        return {**self.shared(), **self.own()}
+
+    def shared(self) -> dict[str, Any]:
+        return {"table": self.table.dump()}
+
+    def own(self) -> dict[str, Any]:
         board = self.board
         return {
-            "table": self.table.dump(),
             "seat": self.seat,
             "board": None if board is None else dump_board(board),
             "own": None if board is None else dump_turn(board),
             "bag": [tokens.text(token) for token in self.bag().tokens()],
-            "legal": [moves.text(move) for move in self.legal],
         }
 
 
@@ -94,4 +98,6 @@ def load_view(data: dict[str, Any]) -> FyfeView:
     table = load_table(data["table"])
     seat: int = data["seat"]
     board = None if data["own"] is None else load_turn(table.boards[seat], data["own"])
-    return FyfeView(table, seat, board, [moves.parse(words) for words in data["legal"]])
+    view = FyfeView(table, seat, board, [])
+    view.legal = deduced(view)
+    return view

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from tablee.core.chance import Chance
-from tablee.core.contract import View
+from tablee.core.contract import View, deduced
 from tablee.core.native import i64, vec
 from tablee.games.lefou.rules import cards, damage, moves
 from tablee.games.lefou.rules.draft import Draft, load_draft
@@ -75,23 +75,29 @@ class LefouView(View):
         return [losses[seat] for seat in range(self.table.seats)]
 
     def dump(self) -> dict[str, Any]:
+        return {**self.shared(), **self.own()}
+
+    def shared(self) -> dict[str, Any]:
         return {
             "table": self.table.dump(),
+            "common": dump_notes(self.common),
+            "pending": self.pending(),
+        }
+
+    def own(self) -> dict[str, Any]:
+        return {
             "seat": self.seat,
             "hand": cards.codes(self.normal, self.arcana),
             "sign": self.sign,
             "draft": self.draft.dump(),
             "notes": dump_notes(self.notes),
-            "common": dump_notes(self.common),
-            "pending": self.pending(),
-            "legal": [moves.text(move) for move in self.legal],
         }
 
 
 def load_view(data: dict[str, Any], version: i64) -> LefouView:
     """Read back what `LefouView.dump` wrote, in the same version."""
     normal, arcana = cards.set_named(data["hand"])
-    return LefouView(
+    view = LefouView(
         load_table(data["table"], version),
         data["seat"],
         normal,
@@ -100,5 +106,7 @@ def load_view(data: dict[str, Any], version: i64) -> LefouView:
         load_draft(data["draft"]),
         vec[i64](load_notes(data["notes"])),
         vec[i64](load_notes(data["common"])),
-        [moves.parse(word) for word in data["legal"]],
+        [],
     )
+    view.legal = deduced(view)
+    return view

@@ -109,7 +109,6 @@ class RageView(TypedDict):
     told: int
     """My own prediction, once it is announced."""
     sizes: list[int]
-    legal: list[str]
 
 
 class RoundDealt(TypedDict):

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast, final
+from typing import TYPE_CHECKING, Any, final
 
 from tablee.core.chance import Chance
-from tablee.core.contract import View
+from tablee.core.contract import View, deduced
 from tablee.core.native import i64
 from tablee.games.rage.rules import deck
 from tablee.games.rage.rules.facts import facts
 from tablee.games.rage.rules.table import Table, load_table
 
 if TYPE_CHECKING:
-    from tablee.games.rage import shape
     from tablee.games.rage.rules.state import RageState
 
 
@@ -44,16 +43,21 @@ class RageView(View):
         return suppose(self, chance)
 
     def dump(self) -> dict[str, Any]:
-        view: shape.RageView = {
+        return {**self.shared(), **self.own()}
+
+    def shared(self) -> dict[str, Any]:
+        return {
             "table": self.table.dump(),
             "facts": facts(self.table),
+            "sizes": [self.table.hand_size(seat) for seat in range(self.table.seats)],
+        }
+
+    def own(self) -> dict[str, Any]:
+        return {
             "seat": self.seat,
             "hand": deck.names(self.low, self.high),
             "told": self.told,
-            "sizes": [self.table.hand_size(seat) for seat in range(self.table.seats)],
-            "legal": [deck.text(move) for move in self.legal],
         }
-        return cast("dict[str, Any]", view)
 
 
 def load_view(data: dict[str, Any]) -> RageView:
@@ -61,5 +65,6 @@ def load_view(data: dict[str, Any]) -> RageView:
     table = load_table(data["table"])
     shown_low, shown_high = table.shown()
     low, high = deck.cards_named(data["hand"], shown_low, shown_high)
-    legal = [deck.parse(word) for word in data["legal"]]
-    return RageView(table, data["seat"], low, high, data["told"], legal)
+    view = RageView(table, data["seat"], low, high, data["told"], [])
+    view.legal = deduced(view)
+    return view

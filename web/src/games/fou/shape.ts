@@ -72,7 +72,6 @@ export type FouView = {
   hand: Array<string>;
   /** What my hand would cost if the round ended now. */
   cost: number;
-  legal: Array<string>;
 };
 
 export type RoundDealt = {

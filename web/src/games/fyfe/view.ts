@@ -59,7 +59,6 @@ export interface FyfeView {
   board: FyfeBoard | null;
   own: Choices | null;
   bag: TokenCode[];
-  legal: string[];
 }
 
 export const TURNS = 25;

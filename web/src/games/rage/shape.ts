@@ -104,7 +104,6 @@ export type RageView = {
   /** My own prediction, once it is announced. */
   told: number;
   sizes: Array<number>;
-  legal: Array<string>;
 };
 
 export type RoundDealt = {
