@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 import os
 import sys
+import warnings
 from argparse import SUPPRESS, Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from types import ModuleType
@@ -99,7 +100,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         whole.print_help(sys.stderr)
         return 2
     try:
-        code = _run(arguments)
+        with warnings.catch_warnings():
+            code = _run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:  # `tablee games | head -1`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -109,6 +111,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Namespace) -> int:
     screen = Screen(arguments.lang or language.default(os.environ))
+    warnings.showwarning = lambda message, *_: screen.complain(str(message))
     try:
         code: int = COMMANDS[arguments.command][0].run(arguments, screen)
     except Problem as problem:
