@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import random
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -14,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tablee.core import outside
-from tests.packages import announce, install_morra
+from tests.packages import announce, install_morra, run
 from tests.server.running import Server
 
 Break = Callable[[Path], object]
@@ -114,14 +111,7 @@ def test_a_package_that_exports_its_game_itself_is_as_good(
 
 
 def test_the_terminal_lists_the_others_and_says_what_is_missing(site: Path) -> None:
-    path = os.pathsep.join(filter(None, [str(site), os.environ.get("PYTHONPATH")]))
-    ended = subprocess.run(
-        [sys.executable, "-m", "tablee", "games", "--lang", "en"],
-        env={**os.environ, "PYTHONPATH": path, "COLUMNS": "100"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    ended = run("tablee", "games", "--lang", "en", site=site)
     for name in ("fou", "fyfe", "lefou", "morra", "rage"):
         assert f" {name} " in ended.stdout
     told = ended.stderr.splitlines()
