@@ -6,10 +6,15 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
+
 import tablee
+from tablee.core import registry, texts
 
 OURS = Path(tablee.__file__).parents[1]
 """Where the Tablée lies that is tested."""
@@ -34,6 +39,23 @@ def install_morra(folder: Path, name: str = "morra") -> Path:
 
 
 Ended = subprocess.CompletedProcess[str]
+
+
+@contextmanager
+def installed(folder: Path, name: str) -> Iterator[None]:
+    """A package of a folder is there in this process, too, and its game is found."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(folder))
+        _forget(name)
+        yield
+    _forget(name)
+
+
+def _forget(name: str) -> None:
+    registry._packages.cache_clear()
+    texts.catalogue.cache_clear()
+    for module in [each for each in sys.modules if each.partition(".")[0] == name]:
+        del sys.modules[module]
 
 
 class Project(NamedTuple):

@@ -11,6 +11,11 @@ from tablee.testing.playing import random_play, sampled, seats_and_spectator, se
 from tablee.testing.tables import Suite, Table
 
 
+def heard(log: EventLog, observer: int) -> list[str]:
+    """The events that somebody may know of."""
+    return [json.dumps(event.dump()) for event in log.take() if event.visible_to(observer)]
+
+
 def after(state: State, actor: int, move: int, observer: int) -> tuple[str, list[str]]:
     """What an observer sees once a move is made, and what they hear of it."""
     log = EventLog()
@@ -18,8 +23,7 @@ def after(state: State, actor: int, move: int, observer: int) -> tuple[str, list
     following.log = log
     following.chance = FastChance(34)  # the same dice in every world
     following.apply(actor, move)
-    heard = [json.dumps(event.dump()) for event in log.take() if event.visible_to(observer)]
-    return json.dumps(following.view(observer).dump()), heard
+    return json.dumps(following.view(observer).dump()), heard(log, observer)
 
 
 def all_events(table: Table, seed: int) -> list[Event]:
@@ -93,6 +97,17 @@ class SecretSuite(Suite):
                         moves = world.legal(actor)
                         for move in moves[:: max(1, len(moves) // 4)]:
                             observer.watch(world, actor, move)
+
+    def test_a_spectator_hears_no_more_of_a_deal_than_it_sees(self, table: Table) -> None:
+        """Deals that look the same sound the same."""
+        told: dict[str, list[str]] = {}
+        for seed in range(30):
+            log = EventLog()
+            state = table.game.deal(table.seats, table.options, FastChance(seed), log)
+            messages = heard(log, SPECTATOR)
+            view = json.dumps(state.view(SPECTATOR).dump())
+            same = told.setdefault(view, messages) == messages
+            assert same, f"{table}: everybody is told what nobody sees: {messages}"
 
     def test_a_spectator_sees_no_event_that_is_not_for_everyone(self, table: Table) -> None:
         for event in all_events(table, 34):
