@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.packages import Project, new_game
+from tests.new_game import Project, new_game
 
 settings.register_profile(
     "tablee",

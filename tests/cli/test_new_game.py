@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tablee.cli.new_game import TEMPLATE, project
-from tests.packages import Project, run
+from tests.new_game import Project, run
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "tablee" / "cli" / "template"

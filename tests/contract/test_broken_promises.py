@@ -19,7 +19,7 @@ from tablee.core.chance import FastChance
 from tablee.core.contract import Game
 from tablee.core.events import EVERYONE
 from tablee.testing import ContractSuite, OracleSuite, check_game, tables
-from tests.packages import announce, installed
+from tests.outside import installed
 
 Patch = pytest.MonkeyPatch
 Sabotage = Callable[[Patch], None]
@@ -32,8 +32,7 @@ def marbles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     for path, text in project("marbles"):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text, "utf-8")
-    announce(folder / "src", "marbles", "marbles.game:GAME")
-    with installed(folder / "src", "marbles"), pytest.MonkeyPatch.context() as patch:
+    with installed(folder / "src" / "marbles", folder / "site"), Patch.context() as patch:
         patch.syspath_prepend(str(folder / "tests"))
         yield
     sys.modules.pop("oracle", None)

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tablee.core import outside
-from tests.packages import announce, install_morra, run
+from tests.new_game import run
+from tests.outside import MORRA, install
 from tests.server.running import Server
 
 Break = Callable[[Path], object]
@@ -34,35 +35,32 @@ def changed(old: str, new: str, file: str = "game.py") -> Break:
     return change
 
 
-def into_a_module(package: Path) -> None:
-    """`single.py` instead of `single/game.py`, with nothing beside it."""
-    shutil.copy(package / "game.py", package.parent / f"{package.name}.py")
+def as_it_is(_: Path) -> None:
+    """`site` makes one file of it."""
+
+
+def nothing(package: Path) -> None:
+    """Only the entry point is there."""
     shutil.rmtree(package)
-
-
-def entry(value: str) -> Break:
-    """Another entry point."""
-
-    def point(package: Path) -> None:
-        shutil.rmtree(package.parent / f"{package.name}-1.0.dist-info")
-        announce(package.parent, package.name, value)
-
-    return point
+    package.mkdir()
 
 
 SUPER = 'super().__init__("{}", 1, (2, 5), options, BACK + 1)'
 FINGERS = 'Option("fingers", ("three", "five"), ("MORRA-10",))'
 
 BROKEN: dict[str, tuple[Break, str]] = {
-    "absent": (shutil.rmtree, "absent.game:GAME cannot be loaded (ModuleNotFoundError: "),
+    "absent": (nothing, "absent.game:GAME cannot be loaded (ModuleNotFoundError: "),
     "badid": (changed('"badid"', '"Bad id!"'), "its id 'Bad id!' is malformed"),
     "badjson": (with_text("locale/en.json", "{"), "locale/en.json of badjson cannot be read ("),
     "clash": (changed('"clash"', '"rage"'), "its id 'rage' is that of tablee.games.rage"),
     "exits": (with_text("game.py", "raise SystemExit(3)"), "(SystemExit: 3)"),
     "noenglish": (without("locale/en.json"), "locale/en.json is missing in noenglish"),
     "nofrench": (without("locale/fr.json"), "locale/fr.json is missing in nofrench"),
-    "nogame": (entry("nogame.game:GAMES"), "(AttributeError: "),
-    "noinstance": (entry("noinstance.game:Morra"), "not an instance of Game, but <class"),
+    "nogame": (changed("GAME = Morra()", "GAMES = [Morra()]"), "(AttributeError: "),
+    "noinstance": (
+        changed("GAME = Morra()", "GAME = Morra"),
+        "not an instance of Game, but <class",
+    ),
     "nolocale": (lambda package: shutil.rmtree(package / "locale"), "locale/fr.json is missing"),
     "nomoves": (changed("options, BACK + 1", "options, 0"), "it has no moves"),
     "noname": (changed('"name"', '"nom"', "locale/fr.json"), "fr.json of noname has no 'name'"),
@@ -72,7 +70,7 @@ BROKEN: dict[str, tuple[Break, str]] = {
     "nosuper": (changed(SUPER.format("nosuper"), "pass"), "its manifest is incomplete ("),
     "novalues": (changed(FINGERS, 'Option("fingers", (), ())'), "its option 'fingers' has no"),
     "raises": (with_text("game.py", "1 / 0"), "(ZeroDivisionError: division by zero)"),
-    "single": (into_a_module, "single is a single module; locale and rules need a package"),
+    "single": (as_it_is, "single is a single module; locale and rules need a package"),
     "twin": (changed('"twin"', '"morra"'), "its id 'morra' is that of morra"),
     "version": (changed(", 1, (2, 5)", ", 0, (2, 5)"), "version 0 is not the newest of (0,)"),
 }
@@ -80,14 +78,25 @@ CLASHES = ("clash", "twin")
 """Nothing is wrong with them, but for the others."""
 
 
+def morra_as(name: str, folder: Path) -> Path:
+    """The package of Morra under another name."""
+    package = shutil.copytree(MORRA, folder / name)
+    changed('"morra"', f'"{name}"')(package)
+    return package
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Morra, and all the broken ones."""
-    folder = tmp_path_factory.mktemp("site")
-    install_morra(folder)
+    source, folder = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("site")
+    install(MORRA, folder)
     for name, (break_it, _) in BROKEN.items():
-        break_it(install_morra(folder, name))
-    entry("single:GAME")(folder / "single")
+        package = morra_as(name, source)
+        break_it(package)
+        install(package, folder)
+    (folder / "single" / "game.py").rename(folder / "single.py")
+    shutil.rmtree(folder / "single")
+    changed("single.game:GAME", "single:GAME", "entry_points.txt")(folder / "single-1.0.dist-info")
     return folder
 
 
@@ -103,7 +112,7 @@ def test_what_is_missing_is_named(site: Path, name: str, monkeypatch: pytest.Mon
 def test_a_package_that_exports_its_game_itself_is_as_good(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    package = install_morra(tmp_path, "exporting")
+    package = morra_as("exporting", tmp_path)
     (package / "__init__.py").write_text("from exporting.game import GAME as GAME\n")
     monkeypatch.syspath_prepend(str(tmp_path))
     game, texts = outside.load(EntryPoint("exporting", "exporting:GAME", outside.GROUP))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.packages import Project
+from tests.new_game import Project
 from tests.server.running import Server
 from tests.web.conftest import Invite
 from tests.web.test_games import whole_game
