@@ -44,7 +44,7 @@ def test_a_name_must_be_that_of_a_package(tablee, tmp_path, monkeypatch, name, l
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("name", ["json", "tablee", "rage"])
+@pytest.mark.parametrize("name", ["json", "tablee", "rage", "tests"])
 def test_a_module_that_is_there_is_not_hidden(tablee, tmp_path, monkeypatch, name) -> None:
     monkeypatch.chdir(tmp_path)
     result = tablee("new-game", name)

@@ -73,10 +73,10 @@ def project(name: str) -> Iterator[tuple[PurePosixPath, str]]:
 
 
 def _check_name(name: str, screen: Screen) -> None:
-    """A game's name is the name of a package that is not there yet."""
+    """A game's name is the name of a package that is not there yet, nor will be: `tests`."""
     if not outside.ID.fullmatch(name) or keyword.iskeyword(name):
         raise Problem(screen.text("new-game.bad-name", {"name": name}))
-    if _is_module(name) or _is_module(f"tablee.games.{name}"):
+    if name == "tests" or _is_module(name) or _is_module(f"tablee.games.{name}"):
         raise Problem(screen.text("new-game.taken", {"name": name}))
 
 
