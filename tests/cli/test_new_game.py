@@ -24,7 +24,7 @@ def test_every_file_of_the_template_is_written_and_none_names_it() -> None:
     assert set(written) == {path.replace(TEMPLATE, "go_9") for path in kept}
     assert not [path for path, text in written.items() if TEMPLATE in text.lower()]
     assert "class Go9State(State):" in written["src/go_9/rules/state.py"]
-    assert '"refusal.GO-11"' in written["src/go_9/locale/fr.json"]
+    assert '"refusal.GO9-11"' in written["src/go_9/locale/fr.json"]
     assert json.loads(written["src/go_9/locale/en.json"])["name"] == "Go 9"
 
 
@@ -34,7 +34,9 @@ def test_a_name_that_holds_the_templates_is_written_once() -> None:
     assert "class MyPerchView(View):" in written["src/my_perch/view.py"]
 
 
-@pytest.mark.parametrize("name", ["", "Pebbles", "9men", "my-game", "a" * 33, "class", "jeu d'oie"])
+@pytest.mark.parametrize(
+    "name", ["", "p", "Pebbles", "9men", "my-game", "a" * 33, "class", "jeu d'oie"]
+)
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_a_name_must_be_that_of_a_package(tablee, tmp_path, monkeypatch, name, language) -> None:
     monkeypatch.chdir(tmp_path)

@@ -103,6 +103,6 @@ def _renamed(text: str, name: str, suffix: str) -> str:
     title = "".join(word.capitalize() for word in words)
     if suffix != ".py":
         title = " ".join(words).strip().capitalize()
-    prefix = "".join(sign for sign in name if sign.isalpha()).upper()
+    prefix = "".join(words).upper()
     spelt = {TEMPLATE: name, TEMPLATE.capitalize(): title, TEMPLATE.upper(): prefix}
     return re.sub("|".join(spelt), lambda found: spelt[found[0]], text)

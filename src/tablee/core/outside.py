@@ -17,7 +17,7 @@ from tablee.core.texts import LANGUAGES
 from tablee.core.words import Words
 
 GROUP: Final = "tablee.games"
-ID: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
+ID: Final = re.compile(r"[a-z][a-z0-9_]{1,31}")
 """What a game may be called in records, addresses and commands."""
 _MOST_SEATS: Final = 99
 _TITLES: Final = ("name", "tagline")
@@ -60,7 +60,7 @@ def load(entry: EntryPoint) -> tuple[Game, str]:
 
 def _check_manifest(game: Game) -> None:
     if not ID.fullmatch(game.id):
-        raise Unfit(f"its id '{game.id}' is malformed: small letters, digits and _, at most 32")
+        raise Unfit(f"its id '{game.id}' is malformed: 2 to 32 small letters, digits and _")
     if not 1 <= game.min_seats <= game.max_seats <= _MOST_SEATS:
         raise Unfit(f"{game.min_seats} to {game.max_seats} seats are not a table")
     if game.version != max(game.versions) or min(game.versions) < 1:
