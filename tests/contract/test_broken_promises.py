@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 import pytest
 
@@ -181,6 +181,14 @@ def a_rule_cannot_be_read(patch: Patch) -> None:
     patch.setattr(game().options[0], "rules", ("MARBLES-99",))
 
 
+def a_view_has_more_than_is_declared(patch: Patch) -> None:
+    patch.setattr(game(), "shape", TypedDict("Little", {"seat": int}))
+
+
+def an_event_is_not_declared(patch: Patch) -> None:
+    patch.setattr(game(), "events", (TypedDict("Trick", {"kind": Literal["trick"]}),))
+
+
 MUTANTS: list[tuple[Sabotage, str, str]] = [
     (a_view_shows_a_hand, "another_world_looks_the_same", "looks otherwise to"),
     (a_view_shows_a_hand, "a_view_does_not_change", r"shows what -?\d cannot know"),
@@ -202,6 +210,8 @@ MUTANTS: list[tuple[Sabotage, str, str]] = [
     (a_sentence_is_missing, "every_event_is_json", r"locale/fr.json has no 'event.trick'"),
     (a_sentence_is_missing, "both_languages", "only one language has event.trick"),
     (a_place_is_unknown, "every_event_is_json", "'event.trick' .* has no place 'who'"),
+    (a_view_has_more_than_is_declared, "every_view_has", "is no Little"),
+    (an_event_is_not_declared, "every_event_has_the_declared", "'dealt', .* is not declared"),
     (a_rule_cannot_be_read, "options_are_explained", r"rules.fr.md has no MARBLES-99"),
 ]
 
