@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.new_game import Project, new_game
 
 settings.register_profile(
     "tablee",
@@ -11,3 +14,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("tablee")
+
+
+@pytest.fixture(scope="session")
+def pebbles(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """A game as `tablee new-game` writes it, installed."""
+    return new_game("pebbles", tmp_path_factory.mktemp("pebbles"))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.core import registry
+from tablee.core import registry, texts
 
 MORRA = Path(__file__).parent / "cli" / "outside" / "morra"
 AUCTION = Path(__file__).parent / "match" / "outside" / "auction"
@@ -40,6 +40,6 @@ def installed(package: Path, folder: Path) -> Iterator[None]:
 
 def _forget_games(package: str) -> None:
     registry._packages.cache_clear()
-    registry._catalogue.cache_clear()
+    texts.catalogue.cache_clear()
     for name in [name for name in sys.modules if name.partition(".")[0] == package]:
         del sys.modules[name]

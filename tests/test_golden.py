@@ -18,8 +18,7 @@ from tablee.core.contract import Game
 from tablee.core.events import EVERYONE, Event, EventLog
 from tablee.core.record import Record, opened, parse, step, verify
 from tablee.core.registry import game, games
-
-from .contract.conftest import tables
+from tablee.testing import tables
 
 FOLDER = Path(__file__).parent / "golden"
 RECORDS = sorted(FOLDER.glob("*.record"))
@@ -92,7 +91,7 @@ def test_every_game_has_golden_records_with_each_value_of_each_option(this: Game
     for option in this.options:
         assert {record.options[option.name] for record in mine} == set(option.values)
     sides = {(record.seats, record.options.get("teams")) for record in mine}
-    assert sides == {(seats, options.get("teams")) for seats, options in tables(this)}
+    assert sides == {(seats, options.get("teams")) for _, seats, options in tables(this)}
 
 
 LEGAL_MOVES = json.loads((FOLDER / "counts.json").read_text("utf-8"))
@@ -151,13 +150,13 @@ def main() -> None:
     for this in games():
         every = tables(this)
         covered: set[object] = set()
-        for seats, options in [every[0], every[-1], *every]:
+        for _, seats, options in [every[0], every[-1], *every]:
             wanted = {*options.items(), (seats, options.get("teams"))}
             if wanted - covered:
                 covered |= wanted
                 name = "-".join([str(seats), *options.values()])
                 write(this, name, seats, options, sensible=True)
-        write(this, f"{this.min_seats}-random", *every[0], sensible=False)
+        write(this, f"{this.min_seats}-random", *every[0][1:], sensible=False)
         for seats in range(this.min_seats, this.max_seats + 1):
             counts.setdefault(f"{label(this)}-{seats}", counted(this, seats))
     for path in FOLDER.glob("*.record"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import resource
 import signal
 import subprocess
@@ -212,3 +213,12 @@ class Live:
 
     def move(self, move: str) -> dict[str, Any]:
         return self.ask({"t": "move", "move": move, "seen": self.seq})
+
+    def play_on(self, chance: random.Random) -> None:
+        """Make random legal moves until the game is over; all others are bots."""
+        seat = self.full["seat"]
+        while not self.position["over"]:
+            if seat in self.position["actors"] and not self.position["answered"]:
+                self.move(chance.choice(self.position["moves"]))
+            else:
+                self.next()

@@ -33,14 +33,9 @@ def test_a_person_plays_a_whole_game_against_bots(server, game):
     ada = server.person("bot expert")
     made = ada.post("/api/tables/quick", {"game": game, "seats": GAMES[game], "level": "random"})
     table = made.json()["id"]
-    chance = random.Random(5)
     with ada.live(table) as live:
         assert live.full["seat"] == 0
-        while not live.position["over"]:
-            if 0 in live.position["actors"] and not live.position["answered"]:
-                live.move(chance.choice(live.position["moves"]))
-            else:
-                live.next()
+        live.play_on(random.Random(5))
     record = server.http.get(f"/api/tables/{table}/record").text
     assert record.startswith("tablee record 2\n")
     assert "\nscores " in record

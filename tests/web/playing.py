@@ -124,13 +124,14 @@ FYFE: Ways = {
     ".tray .row button:not(.shade, .sel)": press,
     ".reserve button[data-drag]:not(.sel)": press,
 }
-MORRA: Ways = {".moves .btn:not(.shaded, .icon)": press}
+GENERIC: Ways = {".moves .btn:not(.shaded, .icon)": press}
 SMALLEST: dict[str, tuple[int, Ways]] = {
     "rage": (2, RAGE),
     "fou": (4, FOU),
     "lefou": (3, LEFOU),
     "fyfe": (2, FYFE),
-    "morra": (2, MORRA),
+    "morra": (2, GENERIC),
+    "pebbles": (2, GENERIC),
 }
-"""The smallest table of each game, and how it is played. Morra has no board of its own."""
-OURS = tuple(SMALLEST)[:-1]
+"""The smallest table of each game, and how it is played. The last two are without a board."""
+OURS = tuple(SMALLEST)[:-2]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import warnings
 from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
 
 from tablee.arena.duplicate import Deal, Setting, play_deal
+from tablee.core.outside import GameLeftOut
 
 
 def cores() -> int:
@@ -48,5 +50,6 @@ def play_deals(contest: Setting, numbers: Iterable[int], jobs: int) -> Generator
 
 
 def _deaf() -> None:
-    """Ctrl-C is for the process that was started: it ends the others."""
+    """Ctrl-C is for the process that was started: it ends the others. So are warnings."""
+    warnings.simplefilter("ignore", GameLeftOut)
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
-from tablee.core.registry import LANGUAGES
+from tablee.core import texts
+from tablee.core.texts import LANGUAGES
 from tablee.core.words import Words
 
 FALLBACK: Final = "en"
@@ -24,12 +22,9 @@ def default(environment: Mapping[str, str]) -> str:
     return FALLBACK
 
 
-@cache
 def catalogue(language: str) -> dict[str, str]:
     """All sentences of the terminal in a language."""
-    text = files("tablee.cli").joinpath("locale", f"{language}.json").read_text("utf-8")
-    sentences: dict[str, str] = json.loads(text)
-    return sentences
+    return texts.catalogue("tablee.cli", language)
 
 
 def sentences(language: str, names: list[str] | None = None) -> Words:

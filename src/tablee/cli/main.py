@@ -5,13 +5,14 @@ from __future__ import annotations
 import importlib.metadata
 import os
 import sys
+import warnings
 from argparse import SUPPRESS, Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, Final
 
 import tablee.core.contract  # noqa: F401 - so that `compiled` can tell
-from tablee.cli import arena, games, language, play, replay, serve, simulate, verify
+from tablee.cli import arena, games, language, new_game, play, replay, serve, simulate, verify
 from tablee.cli.problem import Problem
 from tablee.cli.screen import Screen, forgive_encodings
 from tablee.core.native import compiled
@@ -27,6 +28,7 @@ to begin:
   tablee play rage              play Rage against three bots; ? explains
   tablee simulate rage          a thousand games among bots, and their figures
   tablee arena rage             how much better an expert is than regulars
+  tablee new-game pebbles       write a small game to start your own from
   tablee COMMAND --help         what else a command can do, with examples
 
 The language at the table is that of your environment (LANG); --lang fr and
@@ -40,6 +42,7 @@ COMMANDS: Final[dict[str, tuple[ModuleType, str]]] = {
     "arena": (arena, "how strong bots are: the same deals from every seat"),
     "replay": (replay, "look back at a game"),
     "verify": (verify, "check a record: seed, moves, scores"),
+    "new-game": (new_game, "write a small game to start your own from"),
 }
 
 INTERRUPTED: Final = 130
@@ -99,7 +102,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         whole.print_help(sys.stderr)
         return 2
     try:
-        code = _run(arguments)
+        with warnings.catch_warnings():
+            code = _run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:  # `tablee games | head -1`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -109,6 +113,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Namespace) -> int:
     screen = Screen(arguments.lang or language.default(os.environ))
+    warnings.showwarning = lambda message, *_: screen.complain(str(message))
     try:
         code: int = COMMANDS[arguments.command][0].run(arguments, screen)
     except Problem as problem:

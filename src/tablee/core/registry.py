@@ -1,30 +1,28 @@
 """The registry: finds the games and their versions, without a list of them.
 
 Every folder of `tablee.games` that has a `game.py` with a `GAME` is a game. So is every entry
-point of the group `tablee.games` of any other installed package.
+point of the group `tablee.games` of any other installed package, unless something is missing in
+it: then it is left out with a warning.
 """
 
 from __future__ import annotations
 
 import importlib
-import importlib.metadata
 import importlib.util
-import json
 import pkgutil
 import warnings
 from functools import cache
-from importlib.resources import files
-from typing import Final
 
+from tablee.core import outside, texts
 from tablee.core.contract import Game, UnknownGame
+from tablee.core.outside import GROUP, GameLeftOut, Unfit
+from tablee.core.texts import LANGUAGES as LANGUAGES
 from tablee.core.words import Words
-
-LANGUAGES: Final = ("fr", "en")
-GROUP: Final = "tablee.games"
 
 
 @cache
 def _packages() -> dict[str, tuple[Game, str]]:
+    """Every game by its id, with the package that has its texts."""
     found: dict[str, tuple[Game, str]] = {}
     home = importlib.import_module(GROUP)
     for module in pkgutil.iter_modules(home.__path__):
@@ -32,13 +30,14 @@ def _packages() -> dict[str, tuple[Game, str]]:
         if importlib.util.find_spec(f"{package}.game"):
             game: Game = importlib.import_module(f"{package}.game").GAME
             found[game.id] = (game, package)
-    for entry in importlib.metadata.entry_points(group=GROUP):
+    for entry in outside.entries():
         try:
-            outside: Game = entry.load()
-        except Exception as error:
-            warnings.warn(f"the game {entry.value} cannot be loaded: {error}", stacklevel=2)
-            continue
-        found.setdefault(outside.id, (outside, entry.module.rpartition(".")[0]))
+            game, package = outside.load(entry)
+            if found.setdefault(game.id, (game, package))[0] is not game:
+                raise Unfit(f"its id '{game.id}' is that of {found[game.id][1]}")
+        except Unfit as problem:
+            message = f"the game {entry.name} = {entry.value} is left out: {problem}"
+            warnings.warn(message, GameLeftOut, stacklevel=2)
     return found
 
 
@@ -57,17 +56,10 @@ def game(name: str, version: int | None = None) -> Game:
 
 def rules(name: str, language: str) -> str:
     """The rules of a game as players read them (Markdown)."""
-    return files(_packages()[name][1]).joinpath(f"rules.{language}.md").read_text("utf-8")
-
-
-@cache
-def _catalogue(package: str, language: str) -> dict[str, str]:
-    text = files(package).joinpath("locale", f"{language}.json").read_text("utf-8")
-    sentences: dict[str, str] = json.loads(text)
-    return sentences
+    return texts.rules(_packages()[name][1], language)
 
 
 def words(name: str, language: str, names: list[str] | None = None) -> Words:
     """The sentences of a game in a language, with those of every table beneath them."""
-    common = _catalogue("tablee.core", language)
-    return Words({**common, **_catalogue(_packages()[name][1], language)}, names)
+    common = texts.catalogue("tablee.core", language)
+    return Words({**common, **texts.catalogue(_packages()[name][1], language)}, names)

@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import secrets
 import signal
+import warnings
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -19,6 +20,7 @@ from tablee.bots.advice import Budget
 from tablee.bots.registry import bot
 from tablee.core.chance import FastChance
 from tablee.core.contract import Game
+from tablee.core.outside import GameLeftOut
 from tablee.core.registry import game
 
 Given = TypeVarTuple("Given")
@@ -81,7 +83,8 @@ class BotPool:
 
 
 def _prepare() -> None:
-    """A process leaves Ctrl-C to the server, and does not outlive it."""
+    """A process leaves Ctrl-C and warnings to the server, and does not outlive it."""
+    warnings.simplefilter("ignore", GameLeftOut)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 

@@ -6,6 +6,7 @@ import json
 import logging
 import sys
 import time
+import warnings
 from typing import Any, Final
 
 LOG: Final = logging.getLogger("tablee")
@@ -41,6 +42,9 @@ def configure(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    warnings.showwarning = lambda message, kind, *_: log(
+        "warning", logging.WARNING, kind=kind.__name__, reason=str(message)
+    )
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logger = logging.getLogger(name)
         logger.handlers.clear()

@@ -12,6 +12,7 @@ from typing import Final
 
 import uvicorn
 
+from tablee.core import registry
 from tablee.server.app import create_app
 from tablee.server.middleware import Middleware
 from tablee.server.settings import Settings
@@ -63,6 +64,7 @@ def serve(settings: Settings, host: str, port: int, announce: Announce) -> None:
     """Run until somebody stops it; OSError if the address cannot be listened on."""
     sys.setswitchinterval(_SWITCH)
     gc.set_threshold(*_GARBAGE)
+    registry.games()  # so that what is left out is logged now, not at the first request
     with _listen(host, port) as listener:
         app = create_app(settings)
         config = uvicorn.Config(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
+from tablee.core import texts
 from tablee.core.refusal import Refusal
 from tablee.core.registry import LANGUAGES, words
 from tablee.core.words import Words
@@ -19,8 +18,7 @@ def catalogue(language: str, game: str | None = None) -> dict[str, str]:
     """All sentences that a client may need, at a table of a game or anywhere."""
     sentences: dict[str, str] = {}
     for package in _COMMON:
-        text = files(package).joinpath("locale", f"{language}.json").read_text("utf-8")
-        sentences |= json.loads(text)
+        sentences |= texts.catalogue(package, language)
     if game is not None:
         sentences |= words(game, language).catalogue
     return sentences

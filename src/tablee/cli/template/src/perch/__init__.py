@@ -1,0 +1,1 @@
+"""Perch: beat the highest card if you can."""

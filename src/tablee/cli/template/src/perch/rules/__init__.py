@@ -1,0 +1,1 @@
+"""The rules of Perch, one file for each noun."""
