@@ -13,7 +13,7 @@ export interface Settings {
   shapes: boolean;
   /** One legal move left: it plays by itself. */
   autoLast: boolean;
-  /** Le Fou: pass in windows unless I hold a reaction (LF-45). */
+  /** Asked in the turn of another: pass unless I hold a reaction. */
   autoPass: boolean;
   /** The first touch selects, the second plays. */
   twoTaps: boolean;
@@ -58,7 +58,7 @@ export const settings: Settings = $state(saved());
 
 const evening = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-let system = $state({ dark: evening.matches, still: still.matches });
+const system = $state({ dark: evening.matches, still: still.matches });
 evening.addEventListener('change', () => (system.dark = evening.matches));
 still.addEventListener('change', () => (system.still = still.matches));
 
