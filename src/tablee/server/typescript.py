@@ -172,17 +172,27 @@ class Writer:
 
 
 def _remarks(cls: type) -> dict[str, str]:
-    """The strings below the fields of a TypedDict that is written as a class."""
-    found = {}
-    for node in ast.parse(getsource(sys.modules[cls.__module__])).body:
-        if isinstance(node, ast.ClassDef) and node.name == cls.__name__:
-            for field, below in pairwise(node.body):
-                match field, below:
-                    case (
-                        ast.AnnAssign(target=ast.Name(id=name)),
-                        ast.Expr(value=ast.Constant(value=str() as text)),
-                    ):
-                        found[name] = " ".join(text.split())
+    """The strings below the fields of a TypedDict that is written as a class, and of its bases."""
+    body = ast.parse(getsource(sys.modules[cls.__module__])).body
+    classes = {node.name: node for node in body if isinstance(node, ast.ClassDef)}
+    found: dict[str, str] = {}
+
+    def collect(name: str) -> None:
+        node = classes.get(name)
+        if node is None:
+            return
+        for base in node.bases:
+            if isinstance(base, ast.Name):
+                collect(base.id)
+        for field, below in pairwise(node.body):
+            match field, below:
+                case (
+                    ast.AnnAssign(target=ast.Name(id=key)),
+                    ast.Expr(value=ast.Constant(value=str() as text)),
+                ):
+                    found[key] = " ".join(text.split())
+
+    collect(cls.__name__)
     return found
 
 

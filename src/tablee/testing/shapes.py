@@ -10,7 +10,7 @@ from tablee.core.chance import FastChance
 from tablee.core.contract import Game
 from tablee.core.events import EventLog
 from tablee.core.registry import words
-from tablee.testing.playing import random_play, seats_and_spectator
+from tablee.testing.playing import random_play, sampled, seats_and_spectator
 from tablee.testing.tables import Suite, Table
 
 
@@ -35,7 +35,7 @@ class ShapeSuite(Suite):
         shape = table.game.shape
         if shape is None:
             return
-        for state in random_play(table.start(51), FastChance(51)):
+        for state in sampled(random_play(table.start(51), FastChance(51)), 7):
             for seat in seats_and_spectator(state):
                 view = state.view(seat).dump()
                 assert has_shape(view, shape), f"{table}: {view} is no {shape.__name__}"

@@ -72,15 +72,24 @@ class FouFacts(TypedDict):
     """The last finished round, until a trick of the next is finished."""
 
 
-class FouView(TypedDict):
-    """What a seat sees: `FouView.dump`."""
+class Shared(TypedDict):
+    """What everybody sees: `FouView.shared`."""
 
     table: FouTable
     facts: FouFacts
+
+
+class Own(TypedDict):
+    """What only a seat sees: `FouView.own`."""
+
     seat: int
     hand: list[str]
     cost: int
     """What my hand would cost if the round ended now."""
+
+
+class FouView(Shared, Own):
+    """What a seat sees: `FouView.dump`."""
 
 
 class RoundDealt(TypedDict):

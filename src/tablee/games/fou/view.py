@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, cast, final
 
 from tablee.core.chance import Chance
 from tablee.core.contract import View, deduced
@@ -12,6 +12,7 @@ from tablee.games.fou.rules.facts import facts
 from tablee.games.fou.rules.table import Table, load_table
 
 if TYPE_CHECKING:
+    from tablee.games.fou import shape
     from tablee.games.fou.rules.state import FouState
 
 
@@ -42,14 +43,16 @@ class FouView(View):
         return {**self.shared(), **self.own()}
 
     def shared(self) -> dict[str, Any]:
-        return {"table": self.table.dump(), "facts": facts(self.table)}
+        part: shape.Shared = {"table": self.table.dump(), "facts": facts(self.table)}
+        return cast("dict[str, Any]", part)
 
     def own(self) -> dict[str, Any]:
-        return {
+        part: shape.Own = {
             "seat": self.seat,
             "hand": deck.names(self.low, self.high),
             "cost": self.cost(),
         }
+        return cast("dict[str, Any]", part)
 
 
 def load_view(data: dict[str, Any]) -> FouView:

@@ -99,16 +99,25 @@ class RageFacts(TypedDict):
     """The last finished round, until a trick of the next is finished."""
 
 
-class RageView(TypedDict):
-    """What a seat sees: `RageView.dump`."""
+class Shared(TypedDict):
+    """What everybody sees: `RageView.shared`."""
 
     table: RageTable
     facts: RageFacts
+    sizes: list[int]
+
+
+class Own(TypedDict):
+    """What only a seat sees: `RageView.own`."""
+
     seat: int
     hand: list[str]
     told: int
     """My own prediction, once it is announced."""
-    sizes: list[int]
+
+
+class RageView(Shared, Own):
+    """What a seat sees: `RageView.dump`."""
 
 
 class RoundDealt(TypedDict):

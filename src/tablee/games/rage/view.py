@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, cast, final
 
 from tablee.core.chance import Chance
 from tablee.core.contract import View, deduced
@@ -12,6 +12,7 @@ from tablee.games.rage.rules.facts import facts
 from tablee.games.rage.rules.table import Table, load_table
 
 if TYPE_CHECKING:
+    from tablee.games.rage import shape
     from tablee.games.rage.rules.state import RageState
 
 
@@ -46,18 +47,20 @@ class RageView(View):
         return {**self.shared(), **self.own()}
 
     def shared(self) -> dict[str, Any]:
-        return {
+        part: shape.Shared = {
             "table": self.table.dump(),
             "facts": facts(self.table),
             "sizes": [self.table.hand_size(seat) for seat in range(self.table.seats)],
         }
+        return cast("dict[str, Any]", part)
 
     def own(self) -> dict[str, Any]:
-        return {
+        part: shape.Own = {
             "seat": self.seat,
             "hand": deck.names(self.low, self.high),
             "told": self.told,
         }
+        return cast("dict[str, Any]", part)
 
 
 def load_view(data: dict[str, Any]) -> RageView:

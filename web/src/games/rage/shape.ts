@@ -99,11 +99,11 @@ export type RageFacts = {
 export type RageView = {
   table: RageTable;
   facts: RageFacts;
+  sizes: Array<number>;
   seat: number;
   hand: Array<string>;
   /** My own prediction, once it is announced. */
   told: number;
-  sizes: Array<number>;
 };
 
 export type RoundDealt = {
