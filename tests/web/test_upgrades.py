@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.server.conftest import Start
 from tests.store.old import TABLES, TOLD, forget_version_1, unpack
 from tests.web.conftest import Invite
+from tests.web.test_screens import found_by_axe
 
 AWAY = 1500
 """Milliseconds; in a hurry, more than enough to come back several times."""
@@ -39,6 +40,7 @@ def test_a_version_that_is_gone_has_a_page_with_the_record(
     assert len(sockets) == 1
     record = who.page.get_by_role("link", name=button).get_attribute("href")
     assert "game lefou 99" in who.context.request.get(str(record)).text()
+    assert found_by_axe(who) == []
 
     who.open(f"/replay/{TABLES['finished']}")
     expect(who.page.get_by_role("heading", level=1)).to_have_text(title)

@@ -272,7 +272,6 @@ class Game:
         """The one that this manifest plays; the registry's is the newest."""
         self.versions = versions or (version,)
         """All that this game can play, ascending."""
-        self._pinned: dict[int, Game] = {version: self}
         self.min_seats = seats[0]
         self.max_seats = seats[1]
         self.options = options
@@ -282,6 +281,7 @@ class Game:
         """How an expert of this game searches: what has won in the arena."""
         self.playouts = 400
         """How many imagined games an expert plays to choose one move."""
+        self._pinned: dict[int, Game] = {version: self}
         self.shape: Any = None
         """The TypedDict that `View.dump` writes, if it is declared: the web app's types."""
         self.events: tuple[Any, ...] = ()

@@ -55,6 +55,15 @@ def test_LF_06_towers_that_fall_at_the_start_of_a_turn_are_of_that_turn():
     assert table.table["waiting"] == ["tower"]
 
 
+def test_LF_06_imagined_worlds_know_what_waits():
+    table = scene(["9-s 7-s", "", ""], piles="V-s C-s hermit")
+    table.do(0, "7", "p2")
+    for seat in (-1, 0, 1):
+        view = GAME.load_view(table.state.view(seat).dump())
+        for world in (view.imagine(FastChance(1)), view.suppose(FastChance(1))):
+            assert world.table.dump()["waiting"] == ["7-s"]
+
+
 def passing(table: Scene, *moves: str) -> None:
     """Seat 0 moves and nobody answers."""
     for move in moves:
