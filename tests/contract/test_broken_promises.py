@@ -66,6 +66,13 @@ def a_view_shows_a_hand(patch: Patch) -> None:
     around(patch, state(), "view", leak)
 
 
+def a_hand_is_shared(patch: Patch) -> None:
+    def share(shared: Any, self: Any) -> dict[str, Any]:
+        return {**shared(self), "hand": self.hand}
+
+    around(patch, module("view").MarblesView, "shared", share)
+
+
 def a_strategy_looks_into_a_hand(patch: Patch) -> None:
     def remember(view: Any, self: Any, seat: int) -> Any:
         seen = view(self, seat)
@@ -192,6 +199,7 @@ def an_event_is_not_declared(patch: Patch) -> None:
 MUTANTS: list[tuple[Sabotage, str, str]] = [
     (a_view_shows_a_hand, "another_world_looks_the_same", "looks otherwise to"),
     (a_view_shows_a_hand, "a_view_does_not_change", r"shows what -?\d cannot know"),
+    (a_hand_is_shared, "what_views_share", "shares something else"),
     (a_strategy_looks_into_a_hand, "the_strategy_sees_only", "knows more than the view's JSON"),
     (a_strategy_looks_into_a_hand, "no_bot_changes_its_mind", "moves by what it cannot see"),
     (a_deal_is_told_to_everybody, "a_spectator_hears_no_more", "everybody is told what nobody"),

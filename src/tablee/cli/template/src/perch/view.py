@@ -22,7 +22,13 @@ class PerchView(View):
         self.hand = hand
 
     def dump(self) -> dict[str, Any]:
-        return {"seat": self.seat, "hand": self.hand, "table": self.table.dump()}
+        return {**self.shared(), **self.own()}
+
+    def shared(self) -> dict[str, Any]:
+        return {"table": self.table.dump()}
+
+    def own(self) -> dict[str, Any]:
+        return {"seat": self.seat, "hand": self.hand}
 
     def moves(self) -> list[int]:
         return [card - 1 for card in self.table.playable(self.seat, self.hand)]
