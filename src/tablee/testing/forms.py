@@ -139,9 +139,7 @@ class FormSuite(Suite):
                 view = state.view(seat)
                 assert view.shared() == shared, f"{table}: {seat} shares something else"
                 whole = {**shared, **view.own()}
-                assert whole == view.dump(), (
-                    f"{table}: the parts of {seat}'s view are not all"
-                )
+                assert whole == view.dump(), f"{table}: the parts of {seat}'s view are not all"
 
     def test_a_record_replays_to_the_same_state(self, table: Table) -> None:
         record, state = played(table)
