@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tablee.core.contract import Question
 from tablee.core.record import verify
+from tablee.core.refusal import Refusal
+from tablee.core.registry import game
 from tablee.match import requests as ask
 from tablee.match.setup import Clock
+from tablee.testing import check_game, tables
+from tablee.testing.questions import QuestionSuite
 from tests.outside import AUCTION, installed
 
 from .tools import Evening, kinds
@@ -19,6 +25,38 @@ from .tools import Evening, kinds
 def auction(tmp_path: Path) -> Iterator[None]:
     with installed(AUCTION, tmp_path / "site"):
         yield
+
+
+def test_the_auction_keeps_the_contract():
+    check_game(game("auction"))
+
+
+def test_silence_that_the_rules_refuse_breaks_the_contract(monkeypatch: pytest.MonkeyPatch):
+    played = game("auction")
+    asked = Question("lot", dict.fromkeys(range(2), played.move("back")))
+    monkeypatch.setattr(type(played.simulate(2)), "question", lambda _: asked)
+    with pytest.raises(AssertionError, match="0 may not keep silent"):
+        examined("keep_silent")
+
+
+def test_answers_that_forbid_those_of_others_break_the_contract(monkeypatch: pytest.MonkeyPatch):
+    kind = type(game("auction").simulate(2))
+    usual = kind.refusal
+
+    def taken(state: Any, seat: int, move: int) -> Refusal | None:
+        return Refusal("AUCTION-10") if move in state.bids else usual(state, seat, move)
+
+    monkeypatch.setattr(kind, "refusal", taken)
+    with pytest.raises(AssertionError, match="answers of others forbid"):
+        examined("stays_legal")
+
+
+def examined(check: str) -> None:
+    """One check of the suite, at the table of two."""
+    suite = QuestionSuite()
+    suite.game = game("auction")
+    found = next(name for name in dir(suite) if check in name)
+    getattr(suite, found)(tables(suite.game)[0])
 
 
 def bidding(persons: int = 3, bots: int = 0, **setup) -> Evening:

@@ -8,12 +8,13 @@ from tablee.core.contract import Game
 from tablee.testing.forms import FormSuite
 from tablee.testing.oracle import Oracle, OracleSuite
 from tablee.testing.play import PlaySuite
+from tablee.testing.questions import QuestionSuite
 from tablee.testing.secrets import SecretSuite
 from tablee.testing.shapes import ShapeSuite
 from tablee.testing.tables import Suite, tables
 
 
-class ContractSuite(FormSuite, PlaySuite, SecretSuite, ShapeSuite):
+class ContractSuite(FormSuite, PlaySuite, QuestionSuite, SecretSuite, ShapeSuite):
     """All that the contract promises and that needs no oracle."""
 
 

@@ -26,7 +26,7 @@ BUY = BACK + 1
 
 
 class AuctionView(View):
-    """Lot, coins and points are open; what the lot is worth to a seat, and its bid, are its own."""
+    """The lot and its worth, coins and points are open; a bid is its seat's own."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         super().__init__(data["seat"])
@@ -42,10 +42,11 @@ class AuctionView(View):
         data = self.data
         state = AuctionState(len(data["coins"]), FastChance(int(chance.bits())), None)
         state.lot, state.coins, state.points = data["lot"], data["coins"][:], data["points"][:]
-        state.worth_to = [1 + chance.below(6) for _ in state.coins]
-        state.bids = [0 if bid else None for bid in data["done"]]
+        state.lot_worth = data["worth"]
+        for seat, coins in enumerate(state.coins):
+            if data["done"][seat]:
+                state.bids[seat] = int(chance.below(min(coins, MOST + MORE) + 1))
         if self.seat >= 0:
-            state.worth_to[self.seat] = data["worth"]
             state.bids[self.seat], state.more[self.seat] = data["bid"], data["more"]
         return state
 
@@ -58,14 +59,14 @@ class AuctionState(State):
         self.lot = 0
         self.coins = [COINS] * seats
         self.points = [0] * seats
-        self.worth_to = [0] * seats
+        self.lot_worth = 0
         self.bids: list[int | None] = [None] * seats
         self.more = [False] * seats
 
     def copy(self) -> AuctionState:
         twin = AuctionState(self.seats, self.chance.copy(), None)
         twin.ply, twin.lot = self.ply, self.lot
-        twin.coins, twin.points, twin.worth_to = self.coins[:], self.points[:], self.worth_to[:]
+        twin.coins, twin.points, twin.lot_worth = self.coins[:], self.points[:], self.lot_worth
         twin.bids, twin.more = self.bids[:], self.more[:]
         return twin
 
@@ -125,7 +126,7 @@ class AuctionState(State):
 
     def _sell(self, seat: int, price: int) -> None:
         self.coins[seat] -= price
-        self.points[seat] += self.worth_to[seat]
+        self.points[seat] += self.lot_worth
         if self.log is not None:
             self.log.add("sold", {"seat": seat, "number": price}, EVERYONE)
         self.bids, self.more = [None] * self.seats, [False] * self.seats
@@ -133,8 +134,8 @@ class AuctionState(State):
         self.show_lot()
 
     def show_lot(self) -> None:
-        """Everybody learns what the lot is worth to themselves."""
-        self.worth_to = [1 + int(self.chance.below(6)) for _ in range(self.seats)]
+        """Everybody sees what the lot is worth."""
+        self.lot_worth = 1 + int(self.chance.below(6))
 
     def scores(self) -> list[int]:
         return self.points[:]
@@ -148,7 +149,7 @@ class AuctionState(State):
                 "coins": self.coins[:],
                 "points": self.points[:],
                 "done": [bid is not None for bid in self.bids],
-                "worth": self.worth_to[seat] if own else None,
+                "worth": self.lot_worth,
                 "bid": self.bids[seat] if own else None,
                 "more": self.more[seat] if own else False,
             }
@@ -159,7 +160,7 @@ class AuctionState(State):
             "lot": self.lot,
             "coins": self.coins[:],
             "points": self.points[:],
-            "worth_to": self.worth_to[:],
+            "worth": self.lot_worth,
             "bids": self.bids[:],
             "more": self.more[:],
             "ply": self.ply,
@@ -196,7 +197,7 @@ class Auction(Game):
         state = AuctionState(len(data["coins"]), load_chance(data["chance"]), None)
         state.lot, state.ply = data["lot"], data["ply"]
         state.coins, state.points = data["coins"][:], data["points"][:]
-        state.worth_to, state.bids, state.more = data["worth_to"][:], data["bids"][:], data["more"]
+        state.lot_worth, state.bids, state.more = data["worth"], data["bids"][:], data["more"][:]
         return state
 
     def load_view(self, data: dict[str, Any]) -> AuctionView:
