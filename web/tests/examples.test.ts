@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CHARMS, TILES } from '../src/art/fyfe';
+import { CHARMS, TILES } from '../src/games/fyfe/art/pieces';
 import { EXAMPLES, EXAMPLE_WORDS, type Thing } from '../src/games/examples';
 import { satisfied } from '../src/games/fyfe/reading';
 import { LINES, through } from '../src/games/fyfe/view';

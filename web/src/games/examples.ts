@@ -4,7 +4,7 @@
  */
 
 import type { Back } from '../art/backs';
-import type { CharmCode, TileCode } from '../art/fyfe';
+import type { CharmCode, TileCode } from './fyfe/art/pieces';
 import type { Colour } from '../art/shapes';
 import type { Language } from '../lib/settings.svelte';
 import en from '../locale/examples.en.json';

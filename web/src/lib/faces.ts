@@ -1,9 +1,9 @@
 /** Codes of cards, as the rules write them, and what is drawn for them. */
 
-import { FYFE_COLOURS, SYMBOLS, type FyfeColour, type SymbolName } from '../art/fyfe';
-import { ACTIONS, type RageActionCode } from '../art/rage';
+import { FYFE_COLOURS, SYMBOLS, type FyfeColour, type SymbolName } from '../games/fyfe/art/pieces';
+import { ACTIONS, type RageActionCode } from '../games/rage/art/actions';
 import { COLOURS, type Colour } from '../art/shapes';
-import { ARCANA, NORMAL, type ArcanaCode, type NormalCode } from '../art/tarot';
+import { ARCANA, NORMAL, type ArcanaCode, type NormalCode } from '../games/lefou/art/tarot';
 
 export type Face =
   | { kind: 'rage' | 'fou'; colour: Colour; value: number }

@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import { settings } from '../../lib/settings.svelte';
 import type { Sitting } from '../../table/sitting.svelte';
-import type { CharmCode } from '../../art/fyfe';
+import type { CharmCode } from './art/pieces';
 import {
   isNothing,
   keyOf,

@@ -3,7 +3,7 @@
  * be touched next is whatever some legal move still needs.
  */
 
-import type { CharmCode } from '../../art/fyfe';
+import type { CharmCode } from './art/pieces';
 import { partsOf, write, type Move, type Part, type Parts } from './moves';
 
 /** Something that can be touched: a token of the reserve, a space, a tile, a line's tile space, a charm. */

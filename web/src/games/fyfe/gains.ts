@@ -1,6 +1,6 @@
 /** What a turn brings so far, and what one more choice would add: the arithmetic that is shown. */
 
-import type { CharmCode, TileCode } from '../../art/fyfe';
+import type { CharmCode, TileCode } from './art/pieces';
 import type { Frame } from '../../lib/wire';
 import { parse, type Move } from './moves';
 import { pointsOf, satisfied } from './reading';

@@ -3,7 +3,7 @@
  * The rules are the server's; its tests and these compare (`tests/fyfe.golden.json`).
  */
 
-import { TILES, type TileCode } from '../../art/fyfe';
+import { TILES, type TileCode } from './art/pieces';
 import type { TokenCode } from './view';
 
 export type Trait = 'colour' | 'number' | 'symbol';

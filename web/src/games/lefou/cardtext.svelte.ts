@@ -1,6 +1,6 @@
 /** What the rules say of each card: the rows of their two tables, in the language of the moment. */
 
-import type { TarotCode } from '../../art/tarot';
+import type { TarotCode } from './art/tarot';
 import { api } from '../../lib/api';
 import { parseRules, type Span } from '../../lib/rules';
 import { settings, type Language } from '../../lib/settings.svelte';

@@ -1,6 +1,6 @@
 /** Which piece of the table makes which move. The server says which moves there are. */
 
-import type { TarotCode } from '../../art/tarot';
+import type { TarotCode } from './art/tarot';
 import { moveOfSeat, printed, type Draft, type LefouView } from './view';
 import type { Stack } from './field';
 

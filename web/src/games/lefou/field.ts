@@ -1,6 +1,6 @@
 /** A field as it lies there: units with what they carry, armours, what stays. */
 
-import type { TarotCode } from '../../art/tarot';
+import type { TarotCode } from './art/tarot';
 import { bonusOf, faceOn, kindOf, type Lying, type Shared } from './view';
 
 /** A card in front and what lies on it, which is drawn behind and higher. */

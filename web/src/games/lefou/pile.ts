@@ -1,6 +1,6 @@
 /** What lies on the stack, as steps from the top: who, with what, against what. */
 
-import type { TarotCode } from '../../art/tarot';
+import type { TarotCode } from './art/tarot';
 import type { Done } from './news';
 import { faceOn, printed, type LefouView } from './view';
 

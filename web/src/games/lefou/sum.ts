@@ -4,7 +4,7 @@
  * `attack 13`, `defence 5`, `counter 2`), so that an attack that is over looks like one to come.
  */
 
-import { ARCANA, NORMAL, type TarotCode } from '../../art/tarot';
+import { ARCANA, NORMAL, type TarotCode } from './art/tarot';
 import { stacksOf, armourOf } from './field';
 import { bonusOf, faceOn, printed, type Attack, type LefouView, type Shared } from './view';
 

@@ -1,6 +1,6 @@
 /** What a seat sees of a game of Le Fou: `View.dump` of the engine, and names for its parts. */
 
-import { ARCANA, isArcana, NORMAL, type TarotCode } from '../../art/tarot';
+import { ARCANA, isArcana, NORMAL, type TarotCode } from './art/tarot';
 
 /** A card that lies on a field: who laid it, and the card that it lies on. */
 export interface Lying {

@@ -2,7 +2,7 @@
 
 import type { Colour } from '../../art/shapes';
 import { t } from '../../lib/i18n.svelte';
-import type { RageActionCode } from '../../art/rage';
+import type { RageActionCode } from './art/actions';
 
 /** The move of a Joker that names a colour. */
 export const jokerMove = (colour: Colour): string => `joker-${colour[0]}`;

@@ -1,6 +1,6 @@
 /** FYFE's drawings: symbols on a 100 grid (cut-outs in --cut), tiles, shells and their actions. */
 
-import type { Colour } from './shapes';
+import type { Colour } from '../../../art/shapes';
 
 export const FYFE_COLOURS = [
   'blue',
