@@ -1,16 +1,23 @@
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from tablee.server.lessons import LEARNER, SCENARIOS
+from tablee.core import registry
+from tablee.server.lessons import LEARNER
+from tests.cli.conftest import install_morra
+from tests.server.running import ROOT, Server
 
-SCRIPTS = {
-    "rage": ["3", "r14"],
-    "fou": ["r12", "r8"],
-    "lefou": ["R", "4", "@R-d", "end", "attack", "p2", "@R-d", "go"],
-    "fyfe": ["place 2 c3", "tile numbers-up row-3", "done", "place 1 b3"],
-}
-"""What the web app's lessons (`web/src/learn/lessons.ts`) ask the learner to do."""
+
+def script(path):
+    """What the web app's lesson asks the learner to do."""
+    steps = json.loads(path.read_text("utf-8"))
+    return [move for step in steps for move in step.get("moves", ())]
+
+
+LESSONS = (ROOT / "web" / "src" / "games").glob("*/lesson.json")
+SCRIPTS = {path.parent.name: script(path) for path in LESSONS}
 
 
 def lesson(server, game, moves):
@@ -19,16 +26,36 @@ def lesson(server, game, moves):
     return answer.json()
 
 
-@pytest.mark.parametrize("game", sorted(SCENARIOS))
+def test_the_games_say_whether_they_have_a_lesson(server):
+    taught = {game["id"] for game in server.http.get("/api/games").json() if game["lesson"]}
+    assert taught == {game.id for game in registry.games() if game.lesson} == set(SCRIPTS)
+
+
+def test_a_game_of_another_package_may_have_a_lesson_or_none(tmp_path):
+    install_morra(tmp_path)
+    outside = Server(tmp_path / "data", tmp_path)
+    assert outside.http.get("/api/games/morra").json()["lesson"] is False
+    assert outside.http.post("/api/lessons/morra", json={"moves": []}).status_code == 404
+    game = tmp_path / "morra" / "game.py"
+    taught = "from tablee.core.contract import FixedDeal\nGAME.lesson = FixedDeal(1, 3, 'first')\n"
+    game.write_text(f"{game.read_text('utf-8')}{taught}", "utf-8")
+    assert outside.stop() == 0
+    outside.again()
+    assert outside.http.get("/api/games/morra").json()["lesson"] is True
+    assert lesson(outside, "morra", [])["seats"] == 3
+    assert outside.stop() == 0
+
+
+@pytest.mark.parametrize("game", sorted(SCRIPTS))
 def test_every_move_of_a_lesson_is_allowed_when_it_is_asked_for(server, game):
-    script = SCRIPTS[game]
-    for i, move in enumerate(script):
-        before = lesson(server, game, script[:i])
+    asked = SCRIPTS[game]
+    for i, move in enumerate(asked):
+        before = lesson(server, game, asked[:i])
         assert move in before["moves"]
         assert before["frames"][-1]["actors"] == [LEARNER]
-    after = lesson(server, game, script)
+    after = lesson(server, game, asked)
     played = [frame["move"] for frame in after["frames"] if frame["seat"] == LEARNER]
-    assert played == script
+    assert played == asked
 
 
 def test_a_lesson_is_the_same_each_time_and_goes_on_where_it_was(server):
@@ -67,7 +94,7 @@ def test_a_wrong_card_gets_the_usual_refusal(server):
 
 
 def test_a_lesson_shows_nothing_that_the_learner_may_not_know(server):
-    for game in sorted(SCENARIOS):
+    for game in sorted(SCRIPTS):
         for frame in lesson(server, game, SCRIPTS[game])["frames"]:
             assert frame["view"]["seat"] == LEARNER
             for event in frame["events"]:

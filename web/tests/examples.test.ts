@@ -1,42 +1,49 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CHARMS, TILES } from '../src/games/fyfe/art/pieces';
-import { EXAMPLES, EXAMPLE_WORDS, type Thing } from '../src/games/examples';
+import { MANIFESTS } from '../src/games/catalogue';
+import { CHARMS, TILES, type TileCode } from '../src/games/fyfe/art/pieces';
+import type { FyfeExample } from '../src/games/fyfe/example';
 import { satisfied } from '../src/games/fyfe/reading';
 import { LINES, through } from '../src/games/fyfe/view';
-import { faceOf } from '../src/lib/faces';
-import { gameOfRule } from '../src/lib/rules';
+import type { ExampleWords, Thing } from '../src/games/pictures';
+import type { Language } from '../src/lib/settings.svelte';
+import { drawn } from './drawn';
 
 const LANGUAGES = ['fr', 'en'] as const;
-const rules = Object.fromEntries(
-  ['rage', 'fou', 'lefou', 'fyfe'].map((game) => [
+const GAMES = await Promise.all(
+  [...MANIFESTS].map(async ([game, { face, pictures }]) => ({
     game,
-    readFileSync(`../src/tablee/games/${game}/rules.fr.md`, 'utf-8'),
-  ]),
+    face: (await face()).default,
+    pictures: (await pictures!()).default,
+    rules: readFileSync(`../src/tablee/games/${game}/rules.fr.md`, 'utf-8'),
+  })),
 );
-const called = (id: string) => EXAMPLES.find((example) => example.id === id)!;
+const EXAMPLES = GAMES.flatMap(({ pictures }) => pictures.examples);
+const EXAMPLE_WORDS: Record<Language, Record<string, ExampleWords>> = { fr: {}, en: {} };
+for (const { pictures } of GAMES) {
+  for (const language of LANGUAGES) {
+    Object.assign(EXAMPLE_WORDS[language], pictures.words[language]);
+  }
+}
+const called = (id: string): FyfeExample => EXAMPLES.find((example) => example.id === id)!;
 
 describe('the examples of the rules', () => {
-  it('are there for every game, each with an id of its own', () => {
-    expect(new Set(EXAMPLES.map(({ after }) => gameOfRule(after)))).toEqual(
-      new Set(['rage', 'fou', 'lefou', 'fyfe']),
-    );
+  it('have an id each', () => {
     expect(new Set(EXAMPLES.map(({ id }) => id)).size).toBe(EXAMPLES.length);
   });
 
-  it.each(EXAMPLES.map((example) => [example.id, example] as const))(
-    '%s names rules that exist and can be drawn',
-    (_, { after, decides, things = [], board }) => {
-      const game = gameOfRule(after)!;
-      for (const rule of [after, decides]) expect(rules[game]).toContain(`**${rule}**`);
-      expect(Boolean(board)).toBe(!things.length);
-      for (const { card, tile, charm } of things) {
-        if (card) expect(faceOf(game, card)).not.toBeNull();
+  it.each(GAMES)('of $game stand under rules that exist, and can be drawn', (about) => {
+    expect(about.pictures.examples.length).toBeGreaterThan(0);
+    for (const { after, decides, things, ...rest } of about.pictures.examples) {
+      for (const rule of [after, decides]) expect(about.rules).toContain(`**${rule}**`);
+      if (!things) expect(about.pictures.Board && 'board' in rest).toBeTruthy();
+      for (const { card, tile, charm } of things ?? []) {
+        if (card) expect(drawn(about.face, card), card).toBe(true);
         if (tile) expect(TILES).toHaveProperty(tile);
         if (charm) expect(CHARMS).toHaveProperty(charm);
       }
-    },
-  );
+    }
+  });
 
   it.each(LANGUAGES)('have their words in %s, and no others', (language) => {
     const words = EXAMPLE_WORDS[language];
@@ -84,7 +91,7 @@ describe('the sums of the examples', () => {
 
   it('know what a tile is worth', () => {
     for (const { tile, worth } of EXAMPLES.flatMap(({ things = [] }) => things)) {
-      if (tile && worth) expect(worth).toBe(TILES[tile].points);
+      if (tile && worth) expect(worth).toBe(TILES[tile as TileCode].points);
     }
   });
 });

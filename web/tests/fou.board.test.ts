@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/fou/Board.svelte';
 import type { FouView } from '../src/games/fou/shape';
-import { t } from '../src/lib/i18n.svelte';
+import { t } from '../src/games/fou/i18n';
 import { clear, draw, finder, tableOf, texts, type Seen } from './doctored';
 
 vi.stubGlobal('fetch', () => new Promise(() => {})); // words and moves stay on their way

@@ -1,7 +1,6 @@
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { whenBack } from '../src/lib/back';
-import { faceOf } from '../src/lib/faces';
 import { figure, list, t, tn } from '../src/lib/i18n.svelte';
 import { botName, company, seatNames } from '../src/lib/people';
 import { filled, inviting, planFor, remember, resize } from '../src/lib/plan';
@@ -18,6 +17,7 @@ const rage: GameShown = {
   name: { fr: 'Rage', en: 'Rage' },
   tagline: { fr: '', en: '' },
   levels: ['regular'],
+  lesson: true,
 };
 
 beforeEach(() => {
@@ -115,28 +115,6 @@ describe('the plan of a table', () => {
     const { seats } = planFor(rage);
     expect(resize(seats, 5).at(-1)).toEqual({ kind: 'bot', level: 'regular' });
     expect(resize(seats, 2)).toEqual(seats.slice(0, 2));
-  });
-});
-
-describe('the face of a code', () => {
-  it.each([
-    ['rage', 'r15', { kind: 'rage', colour: 'red', value: 15 }],
-    ['rage', 'joker-b', { kind: 'action', action: 'joker', colour: 'blue' }],
-    ['rage', '+5', { kind: 'action', action: '+5' }],
-    ['fou', 'g27', { kind: 'fou', colour: 'green', value: 27 }],
-    ['fou', '1', { kind: 'one' }],
-    ['lefou', 'R-s', { kind: 'tarot', code: 'R' }],
-    ['lefou', '10-h', { kind: 'tarot', code: '10' }],
-    ['lefou', 'papess', { kind: 'arcana', code: 'papess' }],
-    ['fyfe', 'b1f', { kind: 'token', colour: 'blue', number: 1, symbol: 'flower' }],
-  ])('%s %s', (game, code, face) => expect(faceOf(game, code)).toEqual(face));
-
-  it('is none for what is no card', () => {
-    expect(faceOf('rage', 'x1')).toBeNull();
-    expect(faceOf('fou', '+5')).toBeNull();
-    expect(faceOf('lefou', 'constructor')).toBeNull();
-    expect(faceOf('fyfe', 'o1f')).toBeNull();
-    expect(faceOf('chess', 'e4')).toBeNull();
   });
 });
 

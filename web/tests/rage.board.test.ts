@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/rage/Board.svelte';
 import type { RageView } from '../src/games/rage/shape';
-import { t } from '../src/lib/i18n.svelte';
+import { t } from '../src/games/rage/i18n';
 import { clear, draw, finder, tableOf, texts, type Seen } from './doctored';
 
 vi.stubGlobal('fetch', () => new Promise(() => {})); // words and moves stay on their way

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { countRules, gameOfRule, parseRules, rulingsOf, spans, wordsOf } from '../src/lib/rules';
+import { gameOfRule } from '../src/games/catalogue';
+import { countRules, parseRules, rulingsOf, spans, wordsOf } from '../src/lib/rules';
 
 const read = (game: string, language: string) =>
   readFileSync(`../src/tablee/games/${game}/rules.${language}.md`, 'utf-8');

@@ -65,8 +65,10 @@ describe('the fair deal', () => {
 
 describe('the sounds', () => {
   it('are made for what one would hear at a table, and for nothing else', () => {
-    expect(soundOf('played')).toBe('paper');
-    expect(soundOf('rolled')).toBe('dice');
-    expect(soundOf('announced')).toBeUndefined();
+    expect(soundOf('rage', 'played')).toBe('paper');
+    expect(soundOf('rage', 'trump')).toBe('paper');
+    expect(soundOf('fou', 'trump')).toBeUndefined();
+    expect(soundOf('chess', 'rolled')).toBe('dice');
+    expect(soundOf('rage', 'announced')).toBeUndefined();
   });
 });

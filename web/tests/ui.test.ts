@@ -1,6 +1,7 @@
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Qr from '../src/art/Qr.svelte';
+import { fetchFace } from '../src/games/faces.svelte';
 import Card from '../src/ui/Card.svelte';
 import Face from '../src/ui/Face.svelte';
 import OweRings from '../src/ui/OweRings.svelte';
@@ -8,6 +9,8 @@ import Seg from '../src/ui/Seg.svelte';
 import Sentence from '../src/ui/Sentence.svelte';
 import { nearest } from '../src/ui/roving.svelte';
 import Stepper from '../src/ui/Stepper.svelte';
+
+await Promise.all(['rage', 'fou'].map(fetchFace));
 
 let mounted: Record<string, unknown>[] = [];
 function show<Props extends Record<string, any>>(component: any, props: Props): HTMLElement {
@@ -45,6 +48,10 @@ describe('a card', () => {
     const labelled = body.querySelector('svg[role=img]')!;
     expect(labelled.getAttribute('aria-label')).toBe('27 vert');
     expect(labelled.textContent).toContain('27');
+  });
+
+  it('of a game without a folder shows its code', () => {
+    expect(show(Face, { game: 'chess', code: 'e4' }).textContent).toBe('e4');
   });
 });
 

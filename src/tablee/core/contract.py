@@ -213,6 +213,15 @@ TREE: Final = "tree"
 """Search that grows a tree of information sets over imagined worlds."""
 
 
+class FixedDeal:
+    """A deal that is the same for everybody, in the version of the game for which it was chosen."""
+
+    def __init__(self, version: int, seats: int, seed: str) -> None:
+        self.version = version
+        self.seats = seats
+        self.seed = seed
+
+
 class Reason:
     """Why a move makes sense: `reason.<key>` of the locale files, and its places."""
 
@@ -277,6 +286,8 @@ class Game:
         """The TypedDict that `View.dump` writes, if it is declared: the web app's types."""
         self.events: tuple[Any, ...] = ()
         """The TypedDicts of all events, each with a `kind` of its own, if they are declared."""
+        self.lesson: FixedDeal | None = None
+        """The deal of a guided first hand, if the game teaches one."""
 
     def at(self, version: int) -> Game:
         """The same game in another of its versions; `UnknownGame` if it does not play that one."""

@@ -14,7 +14,7 @@ from tablee.bots.advice import Budget
 from tablee.bots.registry import DEFAULT, bot
 from tablee.core import registry
 from tablee.core.chance import FastChance
-from tablee.core.contract import Game, State
+from tablee.core.contract import FixedDeal, Game, State
 from tablee.core.events import EventLog
 from tablee.core.refusal import Refusal, Refused
 from tablee.match import messages
@@ -22,23 +22,6 @@ from tablee.server.replay import Frame
 
 LEARNER: Final = 0
 """The seat of whoever learns."""
-
-
-class Scenario(msgspec.Struct, frozen=True):
-    """A deal that shows what a game is about."""
-
-    version: int
-    """The version of the game in which this deal was chosen."""
-    seats: int
-    seed: str
-
-
-SCENARIOS: Final = {
-    "rage": Scenario(1, 4, "lesson 9"),
-    "fou": Scenario(1, 4, "lesson 23"),
-    "lefou": Scenario(2, 3, "lesson 46"),
-    "fyfe": Scenario(1, 2, "lesson 7"),
-}
 
 
 class Lesson(msgspec.Struct):
@@ -55,17 +38,17 @@ class Lesson(msgspec.Struct):
 
 def taught(game_id: str, moves: list[str]) -> bytes | messages.Problem:
     """A lesson as JSON, or why the last move is refused: the work of a process."""
-    scenario = SCENARIOS[game_id]
-    game = registry.game(game_id, scenario.version)
+    deal = registry.game(game_id).lesson
+    assert deal is not None
     try:
-        return msgspec.json.encode(_teach(game, scenario, moves))
+        return msgspec.json.encode(_teach(registry.game(game_id, deal.version), deal, moves))
     except Refused as error:
         return messages.problem(error.refusal)
 
 
-def _teach(game: Game, scenario: Scenario, moves: list[str]) -> Lesson:
+def _teach(game: Game, deal: FixedDeal, moves: list[str]) -> Lesson:
     log = EventLog()
-    state = game.new(scenario.seats, {}, seed=scenario.seed, log=log)
+    state = game.new(deal.seats, {}, seed=deal.seed, log=log)
     frames = [_frame(state, log, -1, "")]
     _answer(game, state, log, frames)
     for text in moves:
@@ -76,7 +59,7 @@ def _teach(game: Game, scenario: Scenario, moves: list[str]) -> Lesson:
     refusals = {move: state.refusal(LEARNER, move) for move in state.choices(LEARNER)}
     return Lesson(
         game=game.id,
-        seats=scenario.seats,
+        seats=deal.seats,
         options={option.name: option.values[0] for option in game.options},
         seat=LEARNER,
         frames=frames,

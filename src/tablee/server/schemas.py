@@ -40,6 +40,8 @@ class GameShown(Struct):
     tagline: dict[str, str]
     levels: tuple[Level, ...]
     """The bots that people are offered, from the weakest to the strongest."""
+    lesson: bool
+    """Whether it has a guided first hand."""
 
 
 class NewPlayer(Struct, forbid_unknown_fields=True):

@@ -56,6 +56,7 @@ const at = encodeURIComponent;
 
 export const api = {
   games: () => json<GameShown[]>('GET', '/api/games'),
+  game: (game: string) => json<GameShown>('GET', `/api/games/${at(game)}`),
   words: (game: string, language: Language) =>
     json<Catalogue>('GET', `/api/games/${at(game)}/words/${language}`),
   moves: (game: string) => json<Record<string, MoveParts>>('GET', `/api/games/${at(game)}/moves`),

@@ -1,14 +1,18 @@
-/** The interface's own sentences. The games' sentences come from the server: see words.ts. */
+/**
+ * The interface's own sentences, and those of a game's board. What the game itself says comes from the
+ * server: see words.ts.
+ */
 
 import en from '../locale/en.json';
 import fr from '../locale/fr.json';
-import { settings } from './settings.svelte';
+import { settings, type Language } from './settings.svelte';
 
 export type Key = keyof typeof fr;
-export type Plural = Key extends infer K ? (K extends `${infer Stem}.other` ? Stem : never) : never;
+type Plural<K> = K extends `${infer Stem}.other` ? Stem : never;
 type Values = Record<string, string | number>;
+type Sentences<K extends string> = Record<Language, Record<K, string>>;
 
-const LOCALES: Record<string, Record<Key, string>> = { fr, en };
+const LOCALES: Sentences<Key> = { fr, en };
 const RULES = { fr: new Intl.PluralRules('fr'), en: new Intl.PluralRules('en') };
 
 /** A number as it is written: minus is −, not a hyphen. */
@@ -16,19 +20,28 @@ export const figure = (n: number): string => String(n).replace('-', '−');
 /** A number with its sign, whichever it is. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : figure(n));
 
-/** The sentence of a key, its places filled. */
-export function t(key: Key, values: Values = {}): string {
-  return LOCALES[settings.language]![key].replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = values[name];
-    return value === undefined ? place : typeof value === 'number' ? figure(value) : value;
-  });
+/** What says sentences by their keys: a game's own, from its `locale`, beside the interface's. */
+export function sentences<K extends string = never>(own?: Sentences<K>) {
+  /** The sentence of a key, its places filled. */
+  function t(key: K | Key, values: Values = {}): string {
+    const said: Partial<Record<string, string>> | undefined = own?.[settings.language];
+    const sentence = said?.[key] ?? LOCALES[settings.language][key as Key];
+    return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
+      const value = values[name];
+      return value === undefined ? place : typeof value === 'number' ? figure(value) : value;
+    });
+  }
+
+  /** The sentence for a number of things: `stem.one` or `stem.other`; the number is the place {n}. */
+  function tn(stem: Plural<K | Key>, n: number, values: Values = {}): string {
+    const rule = RULES[settings.language].select(Math.abs(n));
+    return t(`${stem}.${rule === 'one' ? 'one' : 'other'}` as Key, { n, ...values });
+  }
+
+  return { t, tn };
 }
 
-/** The sentence for a number of things: `stem.one` or `stem.other`; the number is the place {n}. */
-export function tn(stem: Plural, n: number, values: Values = {}): string {
-  const rule = RULES[settings.language].select(Math.abs(n));
-  return t(`${stem}.${rule === 'one' ? 'one' : 'other'}` as Key, { n, ...values });
-}
+export const { t, tn } = sentences();
 
 const ORDINALS = {
   fr: new Intl.PluralRules('fr', { type: 'ordinal' }),

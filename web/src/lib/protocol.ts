@@ -367,6 +367,7 @@ export interface GameShown {
   name: Record<string, string>;
   tagline: Record<string, string>;
   levels: Array<"beginner" | "expert" | "random" | "regular">;
+  lesson: boolean;
 }
 
 /** Whoever asks. */

@@ -35,13 +35,6 @@ export interface Rulebook {
   sections: Section[];
 }
 
-const PREFIXES: Record<string, string> = { FOU: 'fou', RAGE: 'rage', LF: 'lefou', FYFE: 'fyfe' };
-
-/** The game whose rules have this id; none for the rules of every table. */
-export function gameOfRule(id: string): string | null {
-  return PREFIXES[id.split('-')[0]!] ?? null;
-}
-
 const SPAN = new RegExp(`\\*\\*(.+?)\\*\\*|\\*(.+?)\\*|\`(.+?)\`|\\b(${RULE_ID})\\b`, 'g');
 
 /** The pieces of a line. An id of a rule is a piece of its own: it becomes a link. */

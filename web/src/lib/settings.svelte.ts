@@ -13,7 +13,7 @@ export interface Settings {
   shapes: boolean;
   /** One legal move left: it plays by itself. */
   autoLast: boolean;
-  /** Le Fou: pass in windows unless I hold a reaction (LF-45). */
+  /** Asked in the turn of another: pass unless I hold a reaction. */
   autoPass: boolean;
   /** The first touch selects, the second plays. */
   twoTaps: boolean;

@@ -220,7 +220,10 @@ export class Sitting {
     for (const item of this.table.latest) {
       const line = lineOf(item, this.words, this.table.seat);
       if (line.kind === 'told') announce(line.parts.map((part) => part.text).join(''));
-      const sound = item.t === 'happened' ? soundOf(String(item.event['kind'])) : undefined;
+      const sound =
+        item.t === 'happened'
+          ? soundOf(this.table.setup?.game ?? '', String(item.event['kind']))
+          : undefined;
       if (sound) play(sound);
     }
   }

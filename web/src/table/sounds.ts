@@ -1,28 +1,17 @@
 /** Sounds: paper, cloth, wood, a bell, dice; made here, no files. Off until somebody wants them. */
 
+import { manifestOf } from '../games/catalogue';
 import { settings } from '../lib/settings.svelte';
 
 export type Sound = 'paper' | 'cloth' | 'wood' | 'bell' | 'dice';
 
-/** What is heard when something happens; most things are silent. */
-const HEARD: Record<string, Sound> = {
+/** What is heard of every game; most things are silent. */
+const HEARD: Readonly<Record<string, Sound>> = {
   played: 'paper',
-  'played-on': 'paper',
-  'played-at': 'paper',
   drew: 'paper',
-  trump: 'paper',
-  laid: 'paper',
   trick: 'cloth',
-  disc: 'bell',
   rolled: 'dice',
-  attack: 'dice',
-  hit: 'wood',
   out: 'bell',
-  'killer-queen': 'bell',
-  placed: 'wood',
-  tile: 'wood',
-  completed: 'bell',
-  first: 'bell',
   scored: 'wood',
 };
 
@@ -38,8 +27,9 @@ const APART = 80;
 let context: AudioContext | undefined;
 let last = 0;
 
-/** Which sound an event makes, if any. */
-export const soundOf = (kind: string): Sound | undefined => HEARD[kind];
+/** Which sound an event of a game makes, if any. */
+export const soundOf = (game: string, kind: string): Sound | undefined =>
+  manifestOf(game)?.sounds?.[kind] ?? HEARD[kind];
 
 /** Make a sound; one that comes too soon after another is left out. */
 export function play(sound: Sound): void {

@@ -6,7 +6,7 @@ from typing import Any, final
 
 from tablee.core.bits import zeros
 from tablee.core.chance import Chance
-from tablee.core.contract import FLAT, Game, Reason, View
+from tablee.core.contract import FLAT, FixedDeal, Game, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
 from tablee.games.fou import measures, shape, terminal
@@ -25,6 +25,7 @@ class Fou(Game):
         super().__init__("fou", 1, (4, 8), (), deck.MOVES)
         self.search = FLAT
         self.playouts = 1500
+        self.lesson = FixedDeal(1, 4, "lesson 23")
         self.shape = shape.FouView
         self.events = shape.EVENTS
 

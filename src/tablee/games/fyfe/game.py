@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from tablee.core.chance import Chance
-from tablee.core.contract import FLAT, OFF_ON, Game, Option, Reason, View
+from tablee.core.contract import FLAT, OFF_ON, FixedDeal, Game, Option, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
 from tablee.games.fyfe import measures, terminal
@@ -26,6 +26,7 @@ class Fyfe(Game):
         super().__init__("fyfe", 1, (2, 5), (Option("easier", OFF_ON, ("FYFE-31",)),), moves.MOVES)
         self.search = FLAT
         self.playouts = 600
+        self.lesson = FixedDeal(1, 2, "lesson 7")
 
     def deal(
         self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from tablee.core.chance import Chance
-from tablee.core.contract import OFF_ON, Game, Option, Reason, View
+from tablee.core.contract import OFF_ON, FixedDeal, Game, Option, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.refusal import Refused
 from tablee.core.words import Words
@@ -32,6 +32,7 @@ class Lefou(Game):
         )
         super().__init__("lefou", version, (3, 6), options, moves.MOVES, versions=(1, 2))
         self.playouts = 1200
+        self.lesson = FixedDeal(2, 3, "lesson 46")
 
     def pinned(self, version: int) -> Lefou:
         return Lefou(version)

@@ -6,7 +6,7 @@ from typing import Any, final
 
 from tablee.core.bits import zeros
 from tablee.core.chance import Chance
-from tablee.core.contract import OFF_ON, Game, Option, Reason, View
+from tablee.core.contract import OFF_ON, FixedDeal, Game, Option, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
 from tablee.games.rage import shape, terminal
@@ -29,6 +29,7 @@ class Rage(Game):
         )
         super().__init__("rage", version, (2, 8), options, deck.MOVES, versions=(1, 2))
         self.playouts = 8000
+        self.lesson = FixedDeal(1, 4, "lesson 9")
         self.shape = shape.RageView
         self.events = shape.EVENTS
 

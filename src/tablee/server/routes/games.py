@@ -39,6 +39,7 @@ def shown(game: Game) -> GameShown:
             for language, say in said.items()
         },
         levels=OFFERED,
+        lesson=game.lesson is not None,
     )
 
 

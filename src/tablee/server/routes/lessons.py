@@ -8,10 +8,11 @@ from litestar import Response, post
 from litestar.status_codes import HTTP_200_OK
 
 from tablee.match import messages
-from tablee.server.lessons import SCENARIOS, Lesson, taught
+from tablee.server.lessons import Lesson, taught
 from tablee.server.lobby import Lobby
 from tablee.server.problems import Problem, refused
 from tablee.server.routes.describe import troubles
+from tablee.server.routes.games import known
 from tablee.server.schemas import LessonMoves
 
 
@@ -24,7 +25,7 @@ from tablee.server.schemas import LessonMoves
 )
 async def take_lesson(game: str, data: LessonMoves, lobby: Lobby) -> Response[Lesson]:
     """A fixed deal against bots, after these moves of the learner: always the same answer."""
-    if game not in SCENARIOS:
+    if known(game).lesson is None:
         raise Problem("nothing")
     result = await lobby.bots.run(taught, game, data.moves)
     if isinstance(result, messages.Problem):

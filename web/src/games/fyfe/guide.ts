@@ -1,7 +1,8 @@
 /** One sentence that says what to do next. It follows what the server allows, and knows no rules. */
 
-import { list, t } from '../../lib/i18n.svelte';
+import { list } from '../../lib/i18n.svelte';
 import type { Choosing } from './choice.svelte';
+import { t } from './i18n';
 
 export function guide(choosing: Choosing, must: boolean, waitsFor: readonly string[]): string {
   const { sitting, choice, empty } = choosing;

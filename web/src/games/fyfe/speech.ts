@@ -1,11 +1,11 @@
 /** What a screen reader hears of a board, and what the rail says to do next. */
 
-import { t, tn } from '../../lib/i18n.svelte';
-import { colourOf } from '../../lib/faces';
+import { colourOf } from '../../lib/colours';
 import { settings } from '../../lib/settings.svelte';
 import type { Words } from '../../lib/words';
 import type { Choosing } from './choice.svelte';
 import { gain, type Turn } from './gains';
+import { t, tn } from './i18n';
 import { awaited, pointsOf, standing, type Standing } from './reading';
 import { along, LINES, SPACES, through, type Line, type Space, type TokenCode } from './view';
 

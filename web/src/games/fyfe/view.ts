@@ -1,7 +1,7 @@
 /** What a seat sees of FYFE: `FyfeView.dump` of the server, and where things lie on a board. */
 
 import { FYFE_COLOURS, SYMBOLS, type CharmCode, type TileCode } from './art/pieces';
-import { colourOf } from '../../lib/faces';
+import { colourOf } from '../../lib/colours';
 
 /** A token as the rules write it: `b1f`; on a board `b1f*` is a joker with that token under it. */
 export type TokenCode = string;

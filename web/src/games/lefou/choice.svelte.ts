@@ -1,10 +1,10 @@
 /** What a person does at a table of Le Fou: every touch becomes one small move, or the start of several. */
 
 import { announce } from '../../lib/announce.svelte';
-import { t } from '../../lib/i18n.svelte';
 import type { Sitting } from '../../table/sitting.svelte';
 import { moveOfHeld, movesOfStack, question } from './choosing';
 import { stacksOf, type Stack } from './field';
+import { t } from './i18n';
 import { moveOfSeat, printed, seatOfMove, type LefouView } from './view';
 
 export class Choice {

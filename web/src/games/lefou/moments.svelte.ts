@@ -1,8 +1,8 @@
 /** What rests in the eye for a moment: shouts at a seat, the Killer Queen, the blow that ends it all. */
 
 import { untrack } from 'svelte';
-import { t } from '../../lib/i18n.svelte';
 import type { Table } from '../../lib/table.svelte';
+import { t } from './i18n';
 
 const SHOUTED = 2600;
 const QUEEN = 5200;

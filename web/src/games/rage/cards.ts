@@ -1,8 +1,8 @@
 /** What is said of a card of Rage that is shown large. */
 
 import type { Colour } from '../../art/shapes';
-import { t } from '../../lib/i18n.svelte';
 import type { RageActionCode } from './art/actions';
+import { t } from './i18n';
 
 /** The move of a Joker that names a colour. */
 export const jokerMove = (colour: Colour): string => `joker-${colour[0]}`;

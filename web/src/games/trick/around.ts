@@ -1,7 +1,7 @@
 /** Where people sit and where cards lie in a game of tricks. Plain functions; they know no rules. */
 
 import { COLOURS } from '../../art/shapes';
-import { colourOf } from '../../lib/faces';
+import { numbered } from '../../lib/colours';
 import type { Played } from '../../table/resting.svelte';
 
 /** The others, clockwise from my left; everybody, for those who watch. */
@@ -98,7 +98,6 @@ function compare(a: string, b: string, order: HandOrder): number {
 const LAST = COLOURS.length;
 
 function parts(code: string): [colour: number, value: number] {
-  const match = /^([a-z])(\d+)$/.exec(code);
-  const colour = match && colourOf(match[1]!);
-  return colour ? [COLOURS.indexOf(colour), Number(match[2])] : [LAST, 0];
+  const card = numbered(code);
+  return card ? [COLOURS.indexOf(card.colour), card.value] : [LAST, 0];
 }

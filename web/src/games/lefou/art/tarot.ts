@@ -1,6 +1,6 @@
 /** What Le Fou's cards show besides their emblem: kind and value, by the code of the rules. */
 
-import { t } from '../../../lib/i18n.svelte';
+import { t } from '../i18n';
 
 export const KIND_GLYPHS = {
   unit: '<path d="M10 2A4 4 0 0 1 12.5 9L15 17H5L7.5 9A4 4 0 0 1 10 2Z"/>',
