@@ -1,4 +1,4 @@
-import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
+import { createRawSnippet, flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Qr from '../src/art/Qr.svelte';
 import { fetchFace } from '../src/games/faces.svelte';
@@ -13,7 +13,11 @@ import Stepper from '../src/ui/Stepper.svelte';
 await Promise.all(['rage', 'fou'].map(fetchFace));
 
 let mounted: Record<string, unknown>[] = [];
-function show<Props extends Record<string, any>>(component: any, props: Props): HTMLElement {
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as svelte's own `mount`
+function show<Props extends Record<string, any>>(
+  component: Component<Props>,
+  props: NoInfer<Props>,
+): HTMLElement {
   mounted.push(mount(component, { target: document.body, props }));
   flushSync();
   return document.body;

@@ -58,7 +58,7 @@ export const settings: Settings = $state(saved());
 
 const evening = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-let system = $state({ dark: evening.matches, still: still.matches });
+const system = $state({ dark: evening.matches, still: still.matches });
 evening.addEventListener('change', () => (system.dark = evening.matches));
 still.addEventListener('change', () => (system.still = still.matches));
 
