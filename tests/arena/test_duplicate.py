@@ -33,7 +33,7 @@ def test_all_seatings_have_the_same_cards():
     assert len(deal["games"]) == 3
     again = play_deal(contest(*[f"{OWN}:nosy"] * 3), 0)
     assert len(again["games"]) == 1
-    first = {}
+    first: dict[int, set[tuple[str, ...]]] = {}
     for seat, hand in own.seen:
         first.setdefault(seat, set()).add(tuple(hand))
     whole = {seat: {hand for hand in hands if len(hand) == 10} for seat, hands in first.items()}

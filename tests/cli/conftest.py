@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -61,7 +62,7 @@ def sit_down(patch: pytest.MonkeyPatch) -> list[Table]:
     tables: list[Table] = []
 
     class Watched(Table):
-        def __init__(self, *arguments: object) -> None:
+        def __init__(self, *arguments: Any) -> None:
             super().__init__(*arguments)
             tables.append(self)
 

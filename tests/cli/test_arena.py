@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tablee.arena import duplicate
 from tablee.arena import run as processes
 from tablee.cli import arena
 
@@ -165,7 +166,7 @@ def test_a_game_of_somebody_else_where_all_choose_at_once(tablee, morra):
 
 def test_ctrl_c_keeps_what_is_done(tablee, monkeypatch, tmp_path):
     path = str(tmp_path / "contest.jsonl")
-    honest = processes.play_deal
+    honest = duplicate.play_deal
 
     def impatient(setting, number):
         if number == 2:

@@ -99,7 +99,7 @@ def test_no_games_are_refused(tablee, games):
 
 
 def test_ctrl_c_shows_what_there_is(tablee, monkeypatch):
-    played = []
+    played: list[tuple[object, ...]] = []
 
     def impatient(*arguments):
         if len(played) == 3:

@@ -189,11 +189,17 @@ def a_rule_cannot_be_read(patch: Patch) -> None:
 
 
 def a_view_has_more_than_is_declared(patch: Patch) -> None:
-    patch.setattr(game(), "shape", TypedDict("Little", {"seat": int}))
+    class Little(TypedDict):
+        seat: int
+
+    patch.setattr(game(), "shape", Little)
 
 
 def an_event_is_not_declared(patch: Patch) -> None:
-    patch.setattr(game(), "events", (TypedDict("Trick", {"kind": Literal["trick"]}),))
+    class Trick(TypedDict):
+        kind: Literal["trick"]
+
+    patch.setattr(game(), "events", (Trick,))
 
 
 MUTANTS: list[tuple[Sabotage, str, str]] = [

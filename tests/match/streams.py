@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from tablee.bots.registry import LEVELS
 from tablee.match import requests as ask
-from tablee.match.match import Match, Outcome
+from tablee.match.entries import What
+from tablee.match.match import Match
+from tablee.match.outbox import Outcome
 from tablee.match.setup import Clock, Person, Setup
 
 from .tools import SECRET, people
@@ -28,7 +30,7 @@ STEPS: Final = st.lists(
     min_size=5,
     max_size=40,
 )
-WHATS: Final = ("take-back", "pause", "resume", "rematch")
+WHATS: Final[tuple[What, ...]] = ("take-back", "pause", "resume", "rematch")
 ASKED: Final = (*LEVELS, "godlike")
 TEXTS: Final = ("hello", "", "a\nb", "x" * 600, "à bientôt\u00a0!")
 

@@ -121,10 +121,11 @@ def test_TABLE_16_a_game_starts_when_all_seats_are_taken_and_a_person_is_there()
 
 def test_TABLE_14_seats_stay_as_they_are_once_the_game_has_started():
     evening = Evening(persons=2, bots=1).start()
-    for request in (ask.Stand(), ask.Contribute(chance=CHANCE)):
-        assert evening.refused(1, request) == "TABLE-14"
-    for request in (ask.Start(), ask.Clear(seat=2), ask.SetBot(seat=2, level="expert")):
-        assert evening.refused(0, request) == "TABLE-14"
+    guests: list[ask.Request] = [ask.Stand(), ask.Contribute(chance=CHANCE)]
+    hosts: list[ask.Request] = [ask.Start(), ask.Clear(seat=2), ask.SetBot(seat=2, level="expert")]
+    for person, requests in ((1, guests), (0, hosts)):
+        for request in requests:
+            assert evening.refused(person, request) == "TABLE-14"
 
 
 def test_TABLE_10_who_does_not_sit_does_not_act():

@@ -34,8 +34,8 @@ def lived(setup: Setup, seed: int) -> set[type[entries.Base]]:
     for _ in range(200):
         room, shown, listed = match.room(), positions(match), standing(match, True)
         proposals = len(match.data.proposals)
-        step = tuple(int(chance.below(most)) for most in (5, 29, 100, 2))
-        (outcome,) = stream.take(step, [match])
+        who, what, detail, later = (int(chance.below(most)) for most in (5, 29, 100, 2))
+        (outcome,) = stream.take((who, what, detail, later), [match])
         if len(outcome.entries) != 1:
             continue
         entry = outcome.entries[0]

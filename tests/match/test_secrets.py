@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -137,7 +138,7 @@ def test_everybody_hears_every_event_that_is_for_them_once_and_no_other(game, se
     for _ in range(150):
         if evening.match.phase == "playing":
             one_move(evening)
-    told: dict[int, list[dict]] = {}
+    told: dict[int, list[dict[str, Any]]] = {}
     for seat in range(SPECTATOR, seats):
         reader = evening.people[seat].id if seat >= 0 else "watchers"
         updates = [m for m in evening.envelopes[reader] if isinstance(m, Update)]

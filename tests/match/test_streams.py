@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from tablee.core.registry import LANGUAGES
 from tablee.core.words import Words
 from tablee.match import entries, messages, requests
-from tablee.match.match import Match, Outcome
+from tablee.match.match import Match
 from tablee.match.messages import Confirmed, Noticed, Refused
+from tablee.match.outbox import Outcome
 from tablee.server.words import catalogue
 
 from .streams import STEPS, TABLES, Stream

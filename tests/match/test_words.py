@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import get_args
 
 from tablee.bots.registry import LEVELS
 from tablee.core.registry import LANGUAGES
@@ -40,9 +41,9 @@ def test_every_refusal_in_the_code_has_its_sentence_and_every_sentence_is_used()
 
 def test_every_notice_in_the_code_has_its_sentence_and_every_sentence_is_used():
     noticed = set(re.findall(r'_told\(entry, "([\w-]+)"', source(CODE)))
-    noticed |= {f"asked.{what}" for what in What.__args__}
-    noticed |= {f"voted.{verdict}" for verdict in Verdict.__args__} | {"unvoted"}
-    noticed |= {f"bot-took.{reason}" for reason in Reason.__args__}
+    noticed |= {f"asked.{what}" for what in get_args(What)}
+    noticed |= {f"voted.{verdict}" for verdict in get_args(Verdict)} | {"unvoted"}
+    noticed |= {f"bot-took.{reason}" for reason in get_args(Reason)}
     told = {key.removeprefix("notice.") for key in catalogue("en") if key.startswith("notice.")}
     assert noticed == told
 

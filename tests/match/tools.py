@@ -9,8 +9,9 @@ import msgspec
 from tablee.core.chance import FastChance
 from tablee.match import entries, messages, requests
 from tablee.match.entries import Entry
-from tablee.match.match import Match, Outcome
+from tablee.match.match import Match
 from tablee.match.messages import Confirmed, Full, Message, Position, Refused
+from tablee.match.outbox import Outcome
 from tablee.match.setup import Person, Setup
 
 SECRET = "5ec7e7" * 10

@@ -117,7 +117,8 @@ async def hunt(ledger: Ledger, chance: random.Random, kills: list[int]) -> None:
 def test_confirmed_moves_outlive_every_kill_and_the_game_ends_as_recorded(
     begin: Begin, game: str, tmp_path: Path
 ):
-    server, chance, kills = begin(), random.Random(game), []
+    server, chance = begin(), random.Random(game)
+    kills: list[int] = []
     while sum(kills) < KILLS:
         players = company(server, {"game": game}, HABITS, luck=len(kills))
         ledger = Ledger(server, players)

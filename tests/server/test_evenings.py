@@ -179,7 +179,9 @@ def _without_game(message: dict[str, Any]) -> dict[str, Any]:
 def test_refusals_and_hints_speak_only_of_what_the_asker_sees(evening: Evening):
     truth = evening.truth
     for player in evening.players:
-        spoken = [(seq, problem, player.asked[name]) for name, seq, problem in player.refused]
+        spoken: list[Any] = [
+            (seq, problem, player.asked[name]) for name, seq, problem in player.refused
+        ]
         for seq, told, *asked in [*spoken, *player.hints]:
             views = [
                 view

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,7 +51,7 @@ def test_a_mistake_of_ours_leaves_the_table_as_the_disk_has_it(tmp_path):
         broken = table.match
         broken.data.n += 1
         with pytest.raises(Problem, match="fault"):
-            await table.request(ADA, Unheard())
+            await table.request(ADA, UNHEARD)
         assert table.match is not broken
         assert isinstance((await chat(table, "after"))[0], messages.Confirmed)
         said = [e.text for e in stored(lobby, table) if isinstance(e, entries.Chatted)]
@@ -61,6 +62,9 @@ def test_a_mistake_of_ours_leaves_the_table_as_the_disk_has_it(tmp_path):
 
 class Unheard(requests.Base, tag="unheard"):
     """A request that the match does not know: our mistake, since nobody can send it."""
+
+
+UNHEARD: Any = Unheard()
 
 
 def stored(lobby: Lobby, table: LiveTable) -> list[entries.Entry]:
@@ -87,7 +91,9 @@ def test_a_long_table_comes_back_from_its_snapshot_just_as_from_its_entries(tmp_
             now += 60
             outcome = table.match.handle(ADA, requests.Chat(text=str(number)), now)
             await lobby.store.write(*table.written(outcome.entries))
-        count, _ = lobby.store.snapshot(table.key)
+        snapshot = lobby.store.snapshot(table.key)
+        assert snapshot is not None
+        count, _ = snapshot
         assert count >= SNAPSHOT_EVERY
         assert dumped(lobby.rebuilt(table.key)) == dumped(Match.replay(stored(lobby, table)))
         await lobby.write(
@@ -148,12 +154,13 @@ def test_whoever_asks_is_answered_though_somebody_else_cannot_be_told(tmp_path):
 def test_a_table_that_cannot_be_read_back_is_read_back_later(tmp_path):
     async def story(lobby: Lobby, table: LiveTable) -> None:
         await chat(table, "before")
-        rebuilt, lobby.rebuilt = lobby.rebuilt, None
+        patch = pytest.MonkeyPatch()
+        patch.setattr(lobby, "rebuilt", None)
         table.match.data.n += 1
         for _ in range(2):
             with pytest.raises(Problem, match="fault"):
-                await table.request(ADA, Unheard())
-        lobby.rebuilt = rebuilt
+                await table.request(ADA, UNHEARD)
+        patch.undo()
         await chat(table, "after")
         said = [e.text for e in stored(lobby, table) if isinstance(e, entries.Chatted)]
         assert said == ["before", "after"]

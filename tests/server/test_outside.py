@@ -19,7 +19,11 @@ Break = Callable[[Path], object]
 
 
 def without(*files: str) -> Break:
-    return lambda package: [(package / file).unlink() for file in files]
+    def remove(package: Path) -> None:
+        for file in files:
+            (package / file).unlink()
+
+    return remove
 
 
 def with_text(file: str, text: str) -> Break:

@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar.testing import create_test_client
@@ -182,7 +183,7 @@ class Line:
     """A socket's end that keeps what is said."""
 
     def __init__(self) -> None:
-        self.said: list[object] = []
+        self.said: list[Any] = []
         self.held = False
 
     def say(self, texts: list[bytes]) -> None:

@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tablee.core.chance import FastChance
+from tablee.core.chance import Chance, FastChance
+from tablee.core.contract import View
 
 from .seat import FOU, lay, play
 
@@ -44,7 +45,7 @@ def test_a_beginner_beats_dice_and_loses_to_the_strategy(seats: int) -> None:
     assert lead(FOU.choose, FOU.stumble, seats) > 1
 
 
-def dice(view, chance) -> int:
+def dice(view: View, chance: Chance) -> int:
     moves = view.moves()
     return moves[chance.below(len(moves))]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from .seat import FOU, lay
 SEATS = range(4, 9)
 
 
-def dealt(seats: int, seed: int = 0) -> dict:
+def dealt(seats: int, seed: int = 0) -> dict[str, Any]:
     return FOU.simulate(seats, seed=seed).dump()
 
 

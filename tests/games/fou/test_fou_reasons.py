@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tablee.core.chance import FastChance
@@ -117,7 +119,7 @@ def holds(state, seat: int, colour: str, above: int = 0) -> bool:
     return any(card[0] == colour[0] and int(card[1:]) > above for card in names if card != "1")
 
 
-def check(state, seat: int, move: int, key: str, params: dict) -> None:
+def check(state, seat: int, move: int, key: str, params: dict[str, Any]) -> None:
     """Play the card, finish the trick at random, and look at what has come of it."""
     table = state.table
     others = [other for other in range(state.seats) if other != seat]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tablee.core.chance import FastChance
@@ -67,12 +69,12 @@ def test_FOU_32_the_disc_held_during_the_last_trick_does_not_count() -> None:
     assert points(state) == [10, -7, -3, -4]
 
 
-def opened(totals: list[int], first: int) -> dict:
+def opened(totals: list[int], first: int) -> dict[str, Any]:
     """The table after a round that cost everyone 2 but Anne, who led 'first' in it."""
     hands = ("g9", "g5 r2", "g7 y2", "g8 b2")
     before = [totals[0] - 10] + [total + 2 for total in totals[1:]]
     state = last_trick(*hands, moves=MOVES, totals=before, first=first)
-    table = state.dump()["table"]
+    table: dict[str, Any] = state.dump()["table"]
     assert table["totals"] == totals
     return table
 

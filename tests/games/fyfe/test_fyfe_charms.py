@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tablee.core.events import EventLog
@@ -11,7 +13,7 @@ from .scene import at, board, completed, own, play, refused, rest_is_done, scene
 REST = (". . . . .",) * 4
 
 
-def finish(state: object, *words: str) -> dict[str, object]:
+def finish(state: Any, *words: str) -> dict[str, Any]:
     """Play, let the others be done, and look at the board."""
     play(state, 0, *words, "done")
     rest_is_done(state, 1)

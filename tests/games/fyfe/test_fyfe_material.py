@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tablee.core.chance import FastChance
@@ -17,7 +19,7 @@ from .scene import board, dealt, play, refused, rest_is_done, scene, shown
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_FYFE_01_two_to_five_players_have_a_board_fifteen_tiles_and_seven_charms(seats: int):
-    state = GAME.simulate(seats)
+    state: Any = GAME.simulate(seats)
     for laid in state.dump()["table"]["boards"]:
         assert laid["spaces"] == [None] * 25
         assert len(laid["reserve"]) == 2
@@ -38,7 +40,7 @@ def test_FYFE_02_every_token_is_there_once_with_five_charm_tokens():
     assert {name[1] for name in names} == set("12345")
     assert {name[2] for name in names} == set("flpmt")
     assert [tokens.parse(name) for name in names] == list(range(125))
-    state = GAME.simulate(2)
+    state: Any = GAME.simulate(2)
     assert state.table.charm_tokens + state.table.charm == 5
 
 
@@ -60,7 +62,7 @@ def test_FYFE_02_the_bag_on_show_is_what_lies_nowhere_else():
 
 
 def test_FYFE_03_a_first_tile_for_each_kind_and_jokers_without_end():
-    state = GAME.simulate(5)
+    state: Any = GAME.simulate(5)
     assert state.dump()["table"]["firsts"] == list(tiles.TILE_NAMES)
     jokers = tuple(
         " ".join(f"{c}{n}{s}*" for s in "flpmt") for n, c in zip("12345", "bgvry", strict=True)

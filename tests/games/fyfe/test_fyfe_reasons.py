@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.bots import levels
+from tablee.bots.advice import Budget
 from tablee.core import registry
 from tablee.core.bits import count, indices
 from tablee.core.chance import FastChance
@@ -92,7 +93,8 @@ def holds(view: Any, move: int, reason: Reason) -> bool:
         then.step(move)
     left = outlook.stock(then, view.bag())
     if reason.key == "several":
-        return count(scoring.completed_now(then)) >= reason.params["number"] > 1
+        number: int = reason.params["number"]
+        return count(scoring.completed_now(then)) >= number > 1
     if reason.key == "no-harm":
         stock = outlook.stock(view.board, view.bag())
         return not any(
@@ -136,5 +138,5 @@ def test_no_reason_is_ever_untrue_and_all_can_be_said(seed: int):
 
 def test_bots_give_the_reason_of_their_move():
     view = scene(board((TOP, *REST), "y5t g1l", UP)).view(0)
-    advice = levels.regular(GAME, view, FastChance(1), levels.Budget())
+    advice = levels.regular(GAME, view, FastChance(1), Budget())
     assert advice.reason.dump() == GAME.reason(view, advice.move).dump()

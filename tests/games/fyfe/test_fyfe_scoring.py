@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tablee.core.chance import FastChance
@@ -15,7 +17,7 @@ from .scene import board, completed, dealt, play, refused, rest_is_done, scene, 
 REST = (". . . . .",) * 4
 
 
-def points(state: object, seat: int) -> dict[str, int]:
+def points(state: Any, seat: int) -> dict[str, int]:
     found: dict[str, int] = shown(state, seat)["points"]
     return found
 
@@ -58,7 +60,7 @@ def test_FYFE_16_a_completed_tile_stays_completed_when_a_token_leaves_its_line()
     assert points(state, 0)["tiles"] == 12
 
 
-def both(tile: str, other: str) -> object:
+def both(tile: str, other: str) -> Any:
     """Two players who each need one token for a tile."""
     one = board(("b1f b2f b3f b4f .", *REST), "b5f v1f", {"row-1": tile})
     two = board(("g1f g2f g3f g4f .", *REST), "g5f v2f", {"row-1": other})

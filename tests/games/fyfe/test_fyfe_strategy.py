@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ from .scene import board, play, scene
 REST = (". . . . .",) * 4
 
 
-def wish(state: object, seat: int = 0) -> str:
+def wish(state: Any, seat: int = 0) -> str:
     return GAME.text(GAME.choose(state.view(seat), FastChance(1)))
 
 

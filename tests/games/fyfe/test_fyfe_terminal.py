@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from tablee.core.registry import words
 from tablee.games.fyfe.game import GAME
@@ -12,7 +13,7 @@ from .scene import board, play, scene
 REST = (". . . . .",) * 3
 
 
-def drawn(state: object, seat: int, language: str = "en") -> list[str]:
+def drawn(state: Any, seat: int, language: str = "en") -> list[str]:
     names = ["Ada", "Bob", "Cleo"]
     return GAME.draw(state.view(seat), words("fyfe", language, names))
 
@@ -21,7 +22,7 @@ def plain(lines: list[str]) -> str:
     return "\n".join(re.sub(r"\[[^\]]*\]", "", line) for line in lines)
 
 
-def table() -> object:
+def table() -> Any:
     rows = ("b1f g2l v3p r4m y5t", "b2f* . . . .", *REST)
     tiles = {"row-1": "colours-in-order", "col-a": "different-number", "diag-e": "same-colour"}
     return scene(board(rows, "b3f b4f", tiles, completed=("row-1",)), charm=True, seats=3)

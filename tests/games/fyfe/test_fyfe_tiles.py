@@ -10,7 +10,7 @@ import pytest
 from tablee.core.chance import FastChance
 from tablee.games.fyfe.game import GAME
 from tablee.games.fyfe.player import hints
-from tablee.games.fyfe.rules import outlook, tiles, tokens
+from tablee.games.fyfe.rules import lines, outlook, tiles, tokens
 from tablee.games.fyfe.rules.bag import Bag, full_bag
 from tablee.games.fyfe.rules.board import Board
 from tablee.games.fyfe.rules.dumps import load_board
@@ -65,7 +65,7 @@ def laid_in(line: str, words: list[str]) -> Board:
     spare = iter(sorted({tokens.text(t) for t in range(125)} - set(words)))
     i = LINE_NAMES.index(line)
     for place, word in enumerate(words):
-        space = outlook.lines.space_at(i, place)
+        space = lines.space_at(i, place)
         spaces[space] = None if word == "." else f"{next(spare)}*" if word == JOKER else word
     data = board()
     data["spaces"] = spaces
@@ -143,7 +143,7 @@ def test_FYFE_06_a_joker_is_whatever_is_needed(words: str, kind: str, truth: boo
 
 
 def test_FYFE_06_one_joker_is_something_else_in_each_line_and_for_each_tile():
-    rows = ("b1f b2l c b3p b4m".replace("c", "b5t*"), "g1f . . . .", "v1l . . . .")
+    rows: tuple[str, ...] = ("b1f b2l c b3p b4m".replace("c", "b5t*"), "g1f . . . .", "v1l . . . .")
     laid = load_board(board((*rows, ". . . . .", ". . . . .")))
     for kind in ("same-colour", "different-number", "different-symbol"):
         assert laid.satisfied(0, TILE_NAMES.index(kind))
@@ -198,7 +198,7 @@ def test_which_tiles_can_still_be_completed_and_with_which_tokens(kind: str):
         laid, bag = laid_in("col-b", line), bag_of(stock)
         assert outlook.completable(k, laid, 6, bag) == truth, (line, stock)
         seen[truth] += 1
-        space = outlook.lines.space_at(6, lifted[0])
+        space = lines.space_at(6, lifted[0])
         helping = []
         for word in stock:
             tried = list(line)

@@ -70,14 +70,16 @@ class Scene:
 
     @property
     def pv(self) -> list[int]:
-        return self.table["pv"]
+        points: list[int] = self.table["pv"]
+        return points
 
     @property
     def asked(self) -> list[int]:
         return self.state.actors()
 
     def hand(self, seat: int) -> list[str]:
-        return self.state.dump()["hands"][seat]
+        cards: list[str] = self.state.dump()["hands"][seat]
+        return cards
 
     def field(self, seat: int) -> list[str]:
         return [row["card"] for row in self.table["fields"][seat]]
@@ -141,6 +143,7 @@ def scene(
     notes = [_note(hand) for hand in held]
     data["notes"] = [notes for _ in range(seats + 1)]
     state = game.load(json.loads(json.dumps(data)))
+    assert isinstance(state, LefouState)
     state.chance = Scripted(dice)
     log = EventLog()
     state.log = log

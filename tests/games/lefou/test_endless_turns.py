@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -103,7 +105,7 @@ LONG = 200
 
 def longest_turn(version: int, seats: int, seed: int) -> int:
     """Everybody plays 9, 10 and IX whenever possible: how many moves the longest turn had."""
-    state = GAME.at(version).simulate(seats, seed=seed)
+    state: Any = GAME.at(version).simulate(seats, seed=seed)
     wanted = [GAME.move(text) for text in ("9", "10", "hermit")]
     chance = FastChance(seed)
     while not state.table.turns:  # some are tied and choose signs (LF-04)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -21,7 +22,7 @@ FORMS += [(4, "two"), (5, "two"), (6, "two"), (6, "three")]
 @pytest.mark.parametrize("hyper", ["off", "on"])
 def test_LF_08_random_games_end_within_their_turns(seats, form, hyper):
     for seed in range(5):
-        state = GAME.simulate(seats, {"teams": form, "hyper-offense": hyper}, seed)
+        state: Any = GAME.simulate(seats, {"teams": form, "hyper-offense": hyper}, seed)
         state.playout(FastChance(seed))
         table = state.table.dump()
         assert table["turns"] <= table["cap"] == 100 * seats
@@ -33,7 +34,7 @@ def test_LF_08_random_games_end_within_their_turns(seats, form, hyper):
 
 @pytest.mark.parametrize(("seats", "form"), FORMS)
 def test_LF_08_a_game_in_which_nobody_does_anything_ends_too(seats, form):
-    state = GAME.simulate(seats, {"teams": form}, 3)
+    state: Any = GAME.simulate(seats, {"teams": form}, 3)
     chance = FastChance(3)
     while not state.over():
         seat = state.actors()[0]
@@ -48,7 +49,7 @@ def test_LF_08_a_game_in_which_nobody_does_anything_ends_too(seats, form):
 @settings(max_examples=15)
 @given(st.integers(0, 2**31), st.sampled_from(FORMS), st.sampled_from(["auto", "always"]))
 def test_cards_are_conserved_whatever_is_played(seed, form, windows):
-    state = GAME.simulate(form[0], {"teams": form[1], "windows": windows}, seed)
+    state: Any = GAME.simulate(form[0], {"teams": form[1], "windows": windows}, seed)
     chance = FastChance(seed)
     for _ in range(120):
         if state.over():
@@ -65,7 +66,7 @@ def test_a_stack_of_everything_resolves_from_the_top():
     chance = FastChance(4)
     deepest = 0
     for seed in range(8):
-        state = GAME.simulate(6, {"teams": "three", "windows": "auto"}, seed)
+        state: Any = GAME.simulate(6, {"teams": "three", "windows": "auto"}, seed)
         while not state.over():
             (seat, *others) = state.actors()
             table = state.table.dump()

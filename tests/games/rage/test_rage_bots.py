@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -73,7 +75,7 @@ def test_a_supposed_world_agrees_with_all_that_the_seat_knows(
     chance = FastChance(seed)
     for seat in range(seats):
         view = state.view(seat)
-        world = view.suppose(chance)
+        world: Any = view.suppose(chance)
         assert world.view(seat).dump() == view.dump()
         conserved(world.dump())
         world.rollout(chance)
@@ -108,7 +110,7 @@ def test_unseen_predictions_are_supposed_to_fit_the_hands() -> None:
             state.apply(seat, RAGE.move("2"))
         errors = []
         for seed in range(60):
-            world = state.view(3).suppose(FastChance(seed))
+            world: Any = state.view(3).suppose(FastChance(seed))
             for seat in range(3):
                 hoped = hope(world.table, world.hands[2 * seat], world.hands[2 * seat + 1])
                 errors.append(abs(hoped - world.dump()["told"][seat]))
@@ -123,7 +125,7 @@ def test_supposed_predictions_do_not_add_up_where_they_must_not() -> None:
     for seat, number in enumerate("333"):
         state.apply(seat, RAGE.move(number))
     for seed in range(100):
-        world = state.view(0).suppose(FastChance(seed))
+        world: Any = state.view(0).suppose(FastChance(seed))
         assert total(world.told, 3) != 10
 
 
