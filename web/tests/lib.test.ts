@@ -96,6 +96,7 @@ describe('the plan of a table', () => {
     const kept = { ...planFor(rage), clock: 'days' as const, options: { bonus: 'on' } };
     remember(kept);
     expect(planFor(rage)).toEqual(kept);
+    expect(planFor({ ...rage, levels: ['expert'] }).clock).toBe('off');
     const changed = { ...rage, options: [{ name: 'other', values: ['a'], rules: [] }] };
     expect(planFor(changed).options).toEqual({ other: 'a' });
     localStorage.setItem('tablee.plan.rage', 'not json');

@@ -4,7 +4,9 @@ import Qr from '../src/art/Qr.svelte';
 import { fetchFace } from '../src/games/faces.svelte';
 import Card from '../src/ui/Card.svelte';
 import Face from '../src/ui/Face.svelte';
+import Level from '../src/ui/Level.svelte';
 import OweRings from '../src/ui/OweRings.svelte';
+import Place from '../src/pages/table/Place.svelte';
 import Seg from '../src/ui/Seg.svelte';
 import Sentence from '../src/ui/Sentence.svelte';
 import { nearest } from '../src/ui/roving.svelte';
@@ -128,6 +130,32 @@ describe('signs', () => {
     for (const corner of ['0 0', `${size - 7} 0`, `0 ${size - 7}`]) {
       expect(path).toContain(`M${corner}h1v1h-1z`);
     }
+  });
+});
+
+describe('the levels of bots', () => {
+  it('are bars, as many as the server has levels', () => {
+    const body = show(Level, { level: 'good', levels: ['bad', 'good', 'better', 'best'] });
+    expect(body.querySelectorAll('i')).toHaveLength(4);
+    expect(body.querySelectorAll('i.on')).toHaveLength(2);
+  });
+
+  it('are offered by the names that the server has for them', () => {
+    const onchange = vi.fn();
+    const body = show(Place, {
+      seat: { kind: 'bot', level: 'regular' },
+      name: 'Basile',
+      levels: ['regular', 'expert'],
+      word: (key: string) => `<${key}>`,
+      open: true,
+      ontoggle: () => {},
+      onchange,
+    });
+    expect(body.textContent).toContain('<level.regular.note>');
+    const radios = [...body.querySelectorAll<HTMLElement>('[role=radio]')];
+    const expert = radios.find((radio) => radio.textContent!.includes('<level.expert>'))!;
+    expert.click();
+    expect(onchange).toHaveBeenCalledWith({ kind: 'bot', level: 'expert' });
   });
 });
 
