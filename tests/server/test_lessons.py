@@ -6,7 +6,7 @@ import pytest
 
 from tablee.core import registry
 from tablee.server.lessons import LEARNER
-from tests.cli.conftest import install_morra
+from tests.outside import MORRA, install
 from tests.server.running import ROOT, Server
 
 
@@ -32,7 +32,7 @@ def test_the_games_say_whether_they_have_a_lesson(server):
 
 
 def test_a_game_of_another_package_may_have_a_lesson_or_none(tmp_path):
-    install_morra(tmp_path)
+    install(MORRA, tmp_path)
     outside = Server(tmp_path / "data", tmp_path)
     assert outside.http.get("/api/games/morra").json()["lesson"] is False
     assert outside.http.post("/api/lessons/morra", json={"moves": []}).status_code == 404
