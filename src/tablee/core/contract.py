@@ -281,13 +281,13 @@ class Game:
         """How an expert of this game searches: what has won in the arena."""
         self.playouts = 400
         """How many imagined games an expert plays to choose one move."""
-        self._pinned: dict[int, Game] = {version: self}
         self.shape: Any = None
         """The TypedDict that `View.dump` writes, if it is declared: the web app's types."""
         self.events: tuple[Any, ...] = ()
         """The TypedDicts of all events, each with a `kind` of its own, if they are declared."""
         self.lesson: FixedDeal | None = None
         """The deal of a guided first hand, if the game teaches one."""
+        self._pinned: dict[int, Game] = {version: self}
 
     def at(self, version: int) -> Game:
         """The same game in another of its versions; `UnknownGame` if it does not play that one."""
