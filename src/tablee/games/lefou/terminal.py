@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tablee.core.bits import count
 from tablee.core.words import Words
+from tablee.games.lefou.rules import account, cards, draft, field, teams
 from tablee.games.lefou.rules import attack as attacks
-from tablee.games.lefou.rules import cards, draft, field, teams
+from tablee.games.lefou.rules.account import Account
 from tablee.games.lefou.rules.pending import Attack, Play
 from tablee.games.lefou.rules.table import OVER, STARTING, TURN, WINDOW, Table
 from tablee.games.lefou.view import LefouView
@@ -130,15 +131,15 @@ def _named(play: Play, words: Words) -> str:
 
 
 def _attack(view: LefouView, attack: Attack, words: Words) -> list[str]:
-    """The sum as people write it, 6 (die) + 4 (queen) - 5, then who would lose what."""
+    """The sum as people write it, (6 (die) + 4 (queen)) × 2 − 5, then who would lose what."""
     table = view.table
-    parts = [words.name("part", part) for part in attacks.attack_parts(table, attack)]
-    total = " + ".join(parts)
+    total = " + ".join(_parts(attacks.offence(table, attack), words))
     if attack.forces:
         total = f"({total}) × {2**attack.forces}"
-    defence = [words.name("part", part) for part in attacks.defence_parts(table, attack)]
-    if defence:
-        total += f" − ({' + '.join(defence)})"
+    written = Account(account.MINUS, attack.total)
+    attacks.defence(table, attack, written)
+    if written.steps:
+        total += f" − ({' + '.join(_parts(written, words))})"
     if attack.magical:
         total += f"   [dim]{words.say('board.magical')}[/]"
     losses = view.pending()
@@ -147,6 +148,10 @@ def _attack(view: LefouView, attack: Attack, words: Words) -> list[str]:
         f"[dim]{words.say('board.attack')}[/]  {total}",
         f"[dim]{words.say('board.pending')}[/]  {', '.join(lost) or '−0'}",
     ]
+
+
+def _parts(written: Account, words: Words) -> list[str]:
+    return [words.name("part", step.text()) for step in written.steps]
 
 
 def _hand(view: LefouView, words: Words) -> str:
