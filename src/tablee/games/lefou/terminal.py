@@ -8,7 +8,7 @@ from tablee.games.lefou.rules import account, cards, draft, field, teams
 from tablee.games.lefou.rules import attack as attacks
 from tablee.games.lefou.rules.account import Account
 from tablee.games.lefou.rules.pending import Attack, Play
-from tablee.games.lefou.rules.table import OVER, STARTING, TURN, WINDOW, Table
+from tablee.games.lefou.rules.table import OVER, STARTING, WINDOW, Table
 from tablee.games.lefou.view import LefouView
 
 
@@ -68,19 +68,11 @@ def _seat(view: LefouView, seat: int, words: Words) -> list[str]:
     if table.form != teams.NONE:
         team = f"   [dim]{words.say('board.team')}[/] {teams.team(table.form, seat) + 1}"
     return [
-        f"{'▸' if _awaited(table, seat) else ' '} {who}  [bold]{table.pv[seat]:>3}[/]"
+        f"{'▸' if table.awaits(seat) else ' '} {who}  [bold]{table.pv[seat]:>3}[/]"
         f" [dim]{words.say('board.pv')}[/]"
         f"   [dim]{words.say('board.hand')}[/] {table.sizes[seat]}{team}",
         f"      {_field(table, seat, words)}",
     ]
-
-
-def _awaited(table: Table, seat: int) -> bool:
-    if table.phase == WINDOW:
-        return table.asked == seat
-    if table.phase == TURN:
-        return table.turn == seat
-    return table.phase == STARTING and table.contenders & ~table.chosen & 1 << seat != 0
 
 
 def _field(table: Table, seat: int, words: Words) -> str:

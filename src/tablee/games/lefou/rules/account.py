@@ -6,10 +6,14 @@ for it; people see the steps, in the terminal and in the browser, while an attac
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from tablee.core.native import i64
 from tablee.games.lefou.rules import cards
+
+if TYPE_CHECKING:
+    from tablee.games.lefou import shape
+    from tablee.games.lefou.shape import Sign, What
 
 PLUS: Final = "+"
 MINUS: Final = "−"
@@ -35,9 +39,9 @@ JUSTICE: Final = "justice"
 class Step:
     """One step: what it is, its number and its rule, and what there is after it."""
 
-    def __init__(self, what: str, sign: str, points: i64, total: i64, seat: i64) -> None:
-        self.what: str = what
-        self.sign: str = sign
+    def __init__(self, what: What, sign: Sign, points: i64, total: i64, seat: i64) -> None:
+        self.what: What = what
+        self.sign: Sign = sign
         self.points: i64 = points
         self.total: i64 = total
         self.seat: i64 = seat
@@ -59,7 +63,7 @@ class Step:
         name = cards.FACES[self.face].code if self.card < 0 else cards.code(self.card)
         return f"{name} {self.points}"
 
-    def dump(self) -> dict[str, Any]:
+    def dump(self) -> shape.Step:
         """The step as JSON."""
         return {
             "what": self.what,
@@ -78,15 +82,15 @@ class Step:
 class Account:
     """Steps in their order, from a number that there was before them; never below 0 (LF-32)."""
 
-    def __init__(self, sign: str, total: i64) -> None:
-        self.sign: str = sign
+    def __init__(self, sign: Sign, total: i64) -> None:
+        self.sign: Sign = sign
         """Whether what lies on a field is added or taken off: units attack, armours defend."""
         self.total: i64 = total
         self.lance: i64 = 0
         """The die of the lance that comes next."""
         self.steps: list[Step] = []
 
-    def _write(self, what: str, sign: str, points: i64, seat: i64) -> Step:
+    def _write(self, what: What, sign: Sign, points: i64, seat: i64) -> Step:
         if sign == PLUS:
             self.total += points
         elif sign == MINUS:
@@ -99,7 +103,7 @@ class Account:
         self.steps.append(step)
         return step
 
-    def lying(self, what: str, seat: i64, card: i64, face: i64, points: i64) -> None:
+    def lying(self, what: What, seat: i64, card: i64, face: i64, points: i64) -> None:
         """What a card on a field adds or takes off, by the rule of the card."""
         step = self._write(what, self.sign, points, seat)
         step.card = card
@@ -108,18 +112,18 @@ class Account:
         if face == cards.LANCE:
             step.die = self.lance
 
-    def rolled(self, what: str, seat: i64, die: i64, rule: str) -> None:
+    def rolled(self, what: What, seat: i64, die: i64, rule: str) -> None:
         """A die that counts as it falls."""
         step = self._write(what, self.sign, die, seat)
         step.die = die
         step.rule = rule
 
-    def played(self, what: str, sign: str, seat: i64, face: i64, points: i64) -> None:
+    def played(self, what: What, sign: Sign, seat: i64, face: i64, points: i64) -> None:
         """What a card that was played does to the number."""
         step = self._write(what, sign, points, seat)
         step.face = face
         step.rule = cards.FACES[face].rule
 
-    def dump(self) -> list[dict[str, Any]]:
+    def dump(self) -> list[shape.Step]:
         """The steps as JSON."""
         return [step.dump() for step in self.steps]

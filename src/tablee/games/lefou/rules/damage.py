@@ -111,11 +111,13 @@ def _turn_back(attack: Attack, outcome: Outcome, ledger: list[Account] | None) -
     outcome.losses[attack.seat] += outcome.returned + mirrored
     if ledger is None:
         return
-    written, plus = ledger[attack.seat], account.PLUS
+    written = ledger[attack.seat]
     if outcome.returned:
-        written.played(account.COUNTER, plus, attack.target, cards.COUNTER, outcome.returned)
+        written.played(
+            account.COUNTER, account.PLUS, attack.target, cards.COUNTER, outcome.returned
+        )
     if mirrored:
-        written.played(account.JUSTICE, plus, attack.justice, cards.JUSTICE, mirrored)
+        written.played(account.JUSTICE, account.PLUS, attack.justice, cards.JUSTICE, mirrored)
 
 
 def ledger_of(table: Table, attack: Attack) -> list[Account]:
