@@ -211,6 +211,8 @@ class LefouTable(TypedDict):
     piles: list[int]
     """How many normal cards and arcana are left to draw."""
     fresh: list[str]
+    waiting: NotRequired[list[str]]
+    """Since version 2: discarded in this turn, and in no pile before it is over (LF-06)."""
     fool_as: Face | None
     fool_hanged: bool
     dice: list[int]

@@ -81,8 +81,8 @@ class LefouView(View):
         choice = self.draft
         if choice.kind != ATTACK or choice.target < 0:
             return None
-        units = choice.units_normal, choice.units_arcana
-        attack = attacks.planned(self.table, self.seat, choice.target, *units)
+        normal, arcana = choice.units_normal, choice.units_arcana
+        attack = attacks.planned(self.table, self.seat, choice.target, normal, arcana)
         written = attacks.offence(self.table, attack)
         written.sign = MINUS
         attacks.defence(self.table, attack, written)

@@ -62,12 +62,12 @@ export class Choice {
   touchHeld(code: string): void {
     const { asks, draft } = this.view();
     const move = moveOfHeld(asks, code);
-    if (this.table.position?.answered) this.sitting.explain({ rule: 'TABLE-21' }, code);
-    else if (move === null) this.sitting.explain({ rule: 'LF-12', case: 'name' }, code);
-    else if (draft && !this.may(move)) {
-      if (draft.kind === 'play' && printed(code) === draft.face) void this.sitting.play('back');
-      else this.sitting.explain({ rule: 'LF-12', case: 'name' }, code);
-    } else this.sitting.touch(code, move);
+    if (move === null) return; // a sheet asks for a face
+    if (draft?.kind === 'play' && !this.may(move) && printed(code) === draft.face) this.back();
+    else if (draft && !this.may(move))
+      void this.sitting.play(move, code); // the server says why not
+    else if (this.table.position?.answered) void this.sitting.play(move, code);
+    else this.sitting.touch(code, move);
   }
 
   /** A card of the hand is carried over this. */

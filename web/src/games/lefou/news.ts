@@ -1,7 +1,7 @@
 /** What the news of a table tell of this turn: what was played, and the last attack. */
 
 import type { News } from '../../lib/wire';
-import { ARCANA, isArcana, NORMAL, type TarotCode } from './art/tarot';
+import { ARCANA, NORMAL, type TarotCode } from './art/tarot';
 import type { Declared, GameEvent, Hit, What } from './shape';
 import { defended, sumOf, type Sum, type Term } from './sum';
 import { kindOf, printed } from './view';

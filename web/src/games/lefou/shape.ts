@@ -121,6 +121,8 @@ export type LefouTable = {
   /** How many normal cards and arcana are left to draw. */
   piles: Array<number>;
   fresh: Array<string>;
+  /** Since version 2: discarded in this turn, and in no pile before it is over (LF-06). */
+  waiting?: Array<string>;
   fool_as: Face | null;
   fool_hanged: boolean;
   dice: Array<number>;
@@ -203,7 +205,6 @@ export type LefouView = {
   hands: Array<Hand>;
   notes: Array<Note>;
   common: Array<Note>;
-  legal: Array<string>;
 };
 
 /** Something that needs no more words. */

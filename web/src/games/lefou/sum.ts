@@ -47,22 +47,22 @@ function termOf({ what, sign, points, card, face, die, rule }: Step): Term {
   };
 }
 
-/** Resistance and armours are one term: what lies on the other field is taken off together. */
+/** Resistance and armours are one term: what a field takes off is taken off together. */
 export function defended(terms: readonly Term[]): Term[] {
-  const at = terms.findIndex(({ what }) => what === 'resistance');
-  if (at < 0) return [...terms];
-  const resists = terms[at]!;
-  const rest = terms.slice(at + 1);
-  const armours = rest.filter(({ what }) => what === 'armour' || what === 'upgrade');
-  const armour = armours.reduce((all, { value }) => all + value, 0);
-  const defence: Term = {
-    ...resists,
-    value: resists.value + armour,
-    faces: armour ? ['6'] : [],
-    about: 'defence',
-    armour,
-  };
-  return [...terms.slice(0, at), defence, ...rest.filter((term) => !armours.includes(term))];
+  const found: Term[] = [];
+  for (const term of terms) {
+    const last = found.at(-1);
+    if (term.what === 'resistance') found.push({ ...term, about: 'defence', armour: 0 });
+    else if (last?.about === 'defence' && (term.what === 'armour' || term.what === 'upgrade'))
+      found[found.length - 1] = {
+        ...last,
+        value: last.value + term.value,
+        faces: ['6'],
+        armour: last.armour! + term.value,
+      };
+    else found.push(term);
+  }
+  return found;
 }
 
 /** Too many terms are hard to read: units take in what they carry, then all units are one. */
@@ -72,36 +72,38 @@ const SHOWN = 2;
 
 const isUnit = ({ what }: Term) => what === 'unit';
 
+/** Two terms that are drawn as one. */
+const together = (one: Term, two: Term): Term => ({
+  ...one,
+  value: one.value + two.value,
+  parts: [...(one.parts ?? [one.value]), two.value],
+  faces: [...one.faces, ...two.faces].slice(0, SHOWN),
+  open: one.open || two.open,
+});
+
 function gathered(terms: readonly Term[], others: number): Term[] {
   if (terms.length + others <= ROOM) return [...terms];
   const groups: Term[] = [];
   for (const term of terms) {
     const last = groups.at(-1);
-    if (last && isUnit(last) && !isUnit(term)) {
-      groups[groups.length - 1] = {
-        ...last,
-        value: last.value + term.value,
-        parts: [...(last.parts ?? [last.value]), term.value],
-        dice: last.dice,
-        faces: [...last.faces, ...term.faces].slice(0, SHOWN),
-        open: last.open || term.open,
-      };
-    } else groups.push(term);
+    if (last && isUnit(last) && !isUnit(term)) groups[groups.length - 1] = together(last, term);
+    else groups.push(term);
   }
   if (groups.length + others <= ROOM) return groups;
-  const units = groups.filter(isUnit);
-  const rest = groups.filter((term) => !isUnit(term));
-  const all: Term = {
-    what: 'unit',
-    sign: '+',
-    value: units.reduce((sum, term) => sum + term.value, 0),
-    dice: [],
-    faces: units.map((term) => term.faces[0]!).slice(0, SHOWN),
-    parts: units.map((term) => term.value),
-    about: 'units',
-    open: units.some((term) => term.open),
-  };
-  return [...rest, all];
+  let all: Term | undefined;
+  for (const { what, sign, value, faces, open } of groups.filter(isUnit)) {
+    const one: Term = {
+      what,
+      sign,
+      value,
+      open,
+      about: 'units',
+      dice: [],
+      faces: faces.slice(0, 1),
+    };
+    all = all ? together(all, one) : { ...one, parts: [value] };
+  }
+  return [...groups.filter((term) => !isUnit(term)), ...(all ? [all] : [])];
 }
 
 /** The whole sum: what the attack is made of, then what becomes of it. */
