@@ -44,20 +44,14 @@ export class Moments {
     for (const item of this.table.latest) {
       if (item.t !== 'happened') continue;
       const { event } = item;
-      switch (event.kind) {
-        case 'objection':
-          this.#shout(event.seat, t('lefou.objection'));
-          break;
-        case 'za-warudo':
-          this.#shout(event.seat, t('lefou.za-warudo'));
-          break;
-        case 'killer-queen':
-          this.queen = { seat: event.seat, target: event.target };
-          this.#later(QUEEN, () => this.putAway());
-          break;
-        case 'over':
-          this.ending = true;
-          this.#later(LAST, () => (this.ending = false));
+      if (event.kind === 'objection') this.#shout(event.seat, t('lefou.objection'));
+      else if (event.kind === 'za-warudo') this.#shout(event.seat, t('lefou.za-warudo'));
+      else if (event.kind === 'killer-queen') {
+        this.queen = { seat: event.seat, target: event.target };
+        this.#later(QUEEN, () => this.putAway());
+      } else if (event.kind === 'over') {
+        this.ending = true;
+        this.#later(LAST, () => (this.ending = false));
       }
     }
   }

@@ -38,43 +38,25 @@ export function playedNow(news: readonly News<GameEvent>[]): Done[] {
   const done: Done[] = [];
   const begun = { attack: false, cancelled: false };
   for (const { seq, event } of happened(news)) {
-    switch (event.kind) {
-      case 'turn':
-        done.length = 0;
-        break;
-      case 'played':
-        done.push({ ...begun, seat: event.seat, card: event.card, seq });
-        break;
-      case 'played-on':
-        done.push({ ...begun, seat: event.seat, card: event.card, on: event.on, seq });
-        break;
-      case 'played-at':
-        done.push({ ...begun, seat: event.seat, card: event.card, target: event.target, seq });
-        break;
-      case 'attack':
-        done.push({
-          ...begun,
-          seat: event.seat,
-          card: event.cards[0]!,
-          target: event.target,
-          attack: true,
-          seq,
-        });
-        break;
-      case 'fool':
-        if (done.length) done.at(-1)!.as = event.card;
-        break;
-      case 'cancelled': {
-        const card = done.findLast((each) => each.card === event.card);
-        if (card) card.cancelled = true;
-        const by = done.findLast((each) => each.seat === event.seat && each !== card);
-        if (by) by.cancels = event.card;
-        break;
-      }
-      case 'denied': {
-        const world = done.findLast((each) => (each.as ?? each.card) === 'world');
-        if (world) world.cancelled = true;
-      }
+    if (event.kind === 'turn') done.length = 0;
+    else if (event.kind === 'played')
+      done.push({ ...begun, seat: event.seat, card: event.card, seq });
+    else if (event.kind === 'played-on')
+      done.push({ ...begun, seat: event.seat, card: event.card, on: event.on, seq });
+    else if (event.kind === 'played-at')
+      done.push({ ...begun, seat: event.seat, card: event.card, target: event.target, seq });
+    else if (event.kind === 'attack') {
+      const { seat, cards, target } = event;
+      done.push({ ...begun, seat, card: cards[0]!, target, attack: true, seq });
+    } else if (event.kind === 'fool' && done.length) done.at(-1)!.as = event.card;
+    else if (event.kind === 'cancelled') {
+      const card = done.findLast((each) => each.card === event.card);
+      if (card) card.cancelled = true;
+      const by = done.findLast((each) => each.seat === event.seat && each !== card);
+      if (by) by.cancels = event.card;
+    } else if (event.kind === 'denied') {
+      const world = done.findLast((each) => (each.as ?? each.card) === 'world');
+      if (world) world.cancelled = true;
     }
   }
   return done.reverse();
