@@ -1,258 +1,199 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { asking, homeless, question } from '../src/games/lefou/choosing';
+import { asking, homeless } from '../src/games/lefou/choosing';
 import { cardTexts } from '../src/games/lefou/cardtext.svelte';
-import { armourOf, stacksOf } from '../src/games/lefou/field';
+import { stacksOf } from '../src/games/lefou/field';
 import { lifeOf } from '../src/games/lefou/life';
 import { lastAttack, playedNow } from '../src/games/lefou/news';
-import { stepsOnPile } from '../src/games/lefou/pile';
-import { attackParts, draftSum, pendingSum, sumOf } from '../src/games/lefou/sum';
-import {
-  handOf,
-  knownIn,
-  LF_FACES,
-  ruleOf,
-  sides,
-  type Attack,
-  type LefouView,
-  type Shared,
-} from '../src/games/lefou/view';
-import type { Frame, News } from '../src/lib/wire';
+import { stepsDone, stepsOnPile } from '../src/games/lefou/pile';
+import type { GameEvent, LefouTable, LefouView, Play, Step } from '../src/games/lefou/shape';
+import { pendingSum, planSum, shownTarget, type Sum } from '../src/games/lefou/sum';
+import { LF_FACES, ruleOf, sides } from '../src/games/lefou/view';
+import type { News } from '../src/lib/wire';
+import { finder } from './doctored';
 
-const shared = (changes: Partial<Shared> = {}): Shared => ({
-  seats: 3,
-  options: { teams: 'none', 'hyper-offense': 'off', windows: 'auto' },
-  teams: [0, 1, 2],
-  phase: 'turn',
-  pv: [34, 44, 21],
-  sizes: [3, 4, 2],
-  alive: [true, true, true],
-  fields: [
-    [
-      { card: '6-s', seat: 0, on: null },
-      { card: 'papess', seat: 2, on: null },
-    ],
-    [
-      { card: '2-s', seat: 1, on: '4-h' },
-      { card: '4-h', seat: 1, on: 'D-h' },
-      { card: '5-c', seat: 1, on: 'C-s' },
-      { card: 'C-s', seat: 1, on: null },
-      { card: 'D-h', seat: 1, on: null },
-    ],
-    [],
-  ],
-  discards: [],
-  piles: [20, 14],
-  fool_as: null,
-  dice: [1, 6, 2],
-  contenders: [],
-  chosen: [],
-  turn: 1,
-  turns: 5,
-  cap: 300,
-  first: false,
-  exchanged: false,
-  struck: true,
-  magician: false,
-  wheel: false,
-  more: 0,
-  spent: [],
-  stack: [],
-  attack: null,
-  asked: -1,
-  ...changes,
-});
+const some = finder<LefouView>('lefou');
+const start = () => some(({ view: { table } }) => table.phase === 'turn');
 
-const attack = (changes: Partial<Attack> = {}): Attack => ({
-  seat: 1,
-  target: 0,
-  face: null,
-  units: ['D-h'],
-  magical: false,
-  dice: [6],
-  total: 16,
-  resistance: 3,
-  armour: 2,
-  forces: 0,
-  counters: [],
-  temperance: [],
-  split: -1,
-  sharer: -1,
-  justice: -1,
-  ...changes,
-});
+/** A real view of four players, in which some things are said otherwise. */
+const view = (changes: Partial<LefouView> = {}, table: Partial<LefouTable> = {}): LefouView => {
+  const { view: real } = start();
+  return { ...real, ...changes, table: { ...real.table, ...table } };
+};
 
-const view = (changes: Partial<LefouView> = {}, table: Partial<Shared> = {}): LefouView => ({
-  table: shared(table),
-  seat: 0,
-  hand: ['A-s', 'R-h', 'fool'],
-  sign: -1,
-  draft: null,
-  notes: [
-    { marked: [], least: [3, 0, 0, 0] },
-    { marked: ['sun', '4-s'], least: [2, 0, 1, 0] },
-    { marked: ['4-s'], least: [2, 0, 0, 0] },
-  ],
-  common: [],
-  pending: [11, 0, 0],
-  ...changes,
-});
-
-const news = (...events: Record<string, unknown>[]): News[] =>
+const news = (...events: GameEvent[]): News<GameEvent>[] =>
   events.map((event, seq) => ({ t: 'happened', seq, at: 0, event }));
 
 describe('a field', () => {
+  const fields: LefouTable['fields'] = [
+    [
+      { card: '6-s', seat: 0, on: null, bonus: 2, kind: 'armour', adds: [41] },
+      { card: 'papess', seat: 2, on: null, bonus: -5, kind: 'permanent', adds: [-42] },
+      { card: 'tower', seat: 0, on: null, bonus: 0, kind: 'permanent', adds: [] },
+    ],
+    [
+      { card: '2-s', seat: 1, on: '4-h', bonus: 3 },
+      { card: '4-h', seat: 1, on: 'D-h', bonus: 3 },
+      { card: '5-c', seat: 1, on: 'C-s', bonus: 6 },
+      { card: 'C-s', seat: 1, on: null, bonus: 2, kind: 'unit', adds: [43, 44] },
+      { card: 'D-h', seat: 1, on: null, bonus: 4, kind: 'unit', adds: [45] },
+    ],
+    [{ card: 'fool', seat: 2, on: null, bonus: 6, kind: 'unit', adds: [6] }],
+    [],
+  ];
+  const { table } = view({}, { fields, fool_as: 'R' });
+
   it('has units in front of what they carry, then armours, then what stays', () => {
-    const stacks = stacksOf(shared(), 1);
+    const stacks = stacksOf(table, 1);
     expect(stacks.map(({ front }) => front)).toEqual(['C-s', 'D-h']);
     expect(stacks[1]!.cards).toEqual(['2-s', '4-h', 'D-h']);
-    expect(stacksOf(shared(), 0).map(({ kind }) => kind)).toEqual(['armour', 'permanent']);
+    expect(stacksOf(table, 0).map(({ kind }) => kind)).toEqual([
+      'armour',
+      'permanent',
+      'permanent',
+    ]);
   });
 
-  it('adds up what each stack is worth; a lance is worth either of two', () => {
-    const [rider, queen] = stacksOf(shared(), 1);
-    expect(rider!.badge).toEqual({ text: '+2/8', tone: 'attack' });
-    expect(queen!.badge).toEqual({ text: '+10', tone: 'attack' });
-    const [armour, papess] = stacksOf(shared(), 0);
-    expect(armour!.badge).toEqual({ text: '+2', tone: 'defence' });
-    expect(papess!.badge).toEqual({ text: '−5', tone: 'loss' });
-    expect(armourOf(stacksOf(shared(), 0))).toBe(2);
+  it('shows what the view says that each stack adds; a lance may add either of two', () => {
+    const badges = [0, 1, 2].flatMap((seat) => stacksOf(table, seat)).map(({ badge }) => badge);
+    expect(badges).toEqual([
+      { text: '+41', tone: 'defence' },
+      { text: '−42', tone: 'loss' },
+      undefined,
+      { text: '+43/44', tone: 'attack' },
+      { text: '+45', tone: 'attack' },
+      { text: '+6', tone: 'attack' },
+    ]);
   });
 
-  it('takes the Fool for what it was named', () => {
-    const table = shared({ fool_as: 'R', fields: [[{ card: 'fool', seat: 0, on: null }], [], []] });
-    expect(stacksOf(table, 0)[0]).toMatchObject({ kind: 'unit', badge: { text: '+6' } });
+  it('names the Fool as what the view says it is', () => {
+    expect(stacksOf(table, 2)[0]!.parts[0]!.face).toBe('R');
   });
 });
 
 describe('the sum of damage', () => {
-  const signs = (sum: { terms: { sign: string; value: number }[] }) =>
-    sum.terms.map(({ sign, value }) => `${sign}${value}`).join(' ');
+  const { attack: real } = some(({ view: { table } }) => table.attack !== null).view.table;
+  const step = (what: Step['what'], sign: Step['sign'], points: number, more: Partial<Step> = {}) =>
+    ({
+      ...{
+        what,
+        sign,
+        points,
+        total: 0,
+        seat: 1,
+        rule: 'LF-30',
+        card: null,
+        face: null,
+        die: null,
+      },
+      ...more,
+    }) satisfies Step;
+  const parts = [
+    step('die', '+', 6, { die: 6 }),
+    step('unit', '+', 4, { card: 'D-h', face: 'D' }),
+    step('weapon', '+', 3, { card: '4-h', face: '4' }),
+    step('upgrade', '+', 3, { card: '2-s', face: '2' }),
+  ];
+  const defence = [
+    step('resistance', '−', 3, { die: 3 }),
+    step('armour', '−', 2, { card: '6-s', face: '6' }),
+    step('upgrade', '−', 3, { card: '3-s', face: '3' }),
+  ];
+  const sumAgainst = (sum: Step[], points: number, attack = parts) =>
+    pendingSum({ ...real!, parts: attack, sums: [sum, [], [], []], losses: [points, 0, 0, 0] }, 0);
+  const signs = (sum: Sum) => sum.terms.map(({ sign, value }) => `${sign}${value}`).join(' ');
 
-  it('shows every number with its sign: 6 + 4 + 3 + 3 − 5 = 11', () => {
-    const sum = pendingSum(view(), attack(), 0);
-    expect(signs(sum)).toBe('6 +4 +3 +3 −5');
-    expect(sum.points).toBe(11);
-    expect(sum.terms.at(-1)).toMatchObject({ about: 'defence', dice: [3], armour: 2 });
-  });
-
-  it('gives a lance its own die, and nothing for an odd one', () => {
-    const odd = attack({ units: ['C-s'], dice: [4, 3], total: 6 });
-    expect(attackParts(shared(), odd)).toEqual(['die 4', 'C-s 2', 'lance 3 0']);
-    const even = attack({ units: ['C-s'], dice: [4, 2], total: 12 });
-    expect(attackParts(shared(), even)).toEqual(['die 4', 'C-s 2', 'lance 2 6']);
-  });
-
-  it('names what reactions do, in the order of the rules', () => {
-    const answered = attack({
-      forces: 1,
-      counters: [[0, 4]],
-      temperance: [0],
-      split: 0,
-      sharer: 2,
+  it('shows every number with its sign, and what the view says is lost', () => {
+    const sum = sumAgainst(defence, 77);
+    expect(signs(sum)).toBe('6 +4 +3 +3 −8');
+    expect(sum.points).toBe(77);
+    expect(sum.terms.at(-1)).toMatchObject({
+      about: 'defence',
+      dice: [3],
+      armour: 5,
+      faces: ['6'],
     });
-    const sum = pendingSum(view({ pending: [1, 4, 0] }), answered, 0);
-    expect(sum.terms.map(({ sign }) => sign).slice(-5)).toEqual(['×', '−', '−', '→', '−']);
-    expect(sum.points).toBe(1);
   });
 
-  it('is nothing behind a Tower', () => {
-    const towered = shared().fields.with(0, [{ card: 'tower', seat: 0, on: null }]);
-    const sum = pendingSum(view({ pending: [0, 0, 0] }, { fields: towered }), attack(), 0);
-    expect(sum.terms.at(-1)).toMatchObject({ sign: '→', value: 0, faces: ['tower'] });
+  it('has the steps in the order of the view', () => {
+    const reactions = [
+      step('force', '×', 2, { face: 'force' }),
+      ...defence,
+      step('counter', '−', 4, { face: '8' }),
+      step('temperance', '→', 1, { face: 'temperance' }),
+      step('lovers', '−', 0, { face: 'lovers' }),
+    ];
+    const sum = sumAgainst(reactions, 1);
+    expect(sum.terms.map(({ sign }) => sign).slice(-5)).toEqual(['×', '−', '−', '→', '−']);
+    expect(sum.terms.at(-1)!.faces).toEqual(['lovers']);
   });
 
   it('never loses a point when many terms are put together', () => {
-    const parts = ['die 5', 'C-s 2', 'lance 2 6', 'D-h 4', '4-h 3', '2-s 3', 'R-s 6', 'V-s 0'];
-    const { terms } = sumOf(parts, ['die 1'], ['attack 29', 'defence 1'], 28);
+    const many = [
+      step('die', '+', 5, { die: 5 }),
+      step('unit', '+', 2, { card: 'C-s', face: 'C' }),
+      step('weapon', '+', 6, { card: '5-c', face: '5', die: 2 }),
+      step('unit', '+', 4, { card: 'D-h', face: 'D' }),
+      step('weapon', '+', 3, { card: '4-h', face: '4' }),
+      step('unit', '+', 6, { card: 'R-s', face: 'R' }),
+      step('unit', '+', 0, { card: 'V-s', face: 'V' }),
+    ];
+    const { terms } = sumAgainst(defence, 18, many);
     expect(terms.length).toBeLessThanOrEqual(5);
-    expect(terms.slice(0, -1).reduce((all, { value }) => all + value, 0)).toBe(29);
+    expect(terms.map(({ value }) => value)).toEqual([5, 21, 8]);
+    expect(terms[1]).toMatchObject({ about: 'units', parts: [8, 7, 6, 0] });
   });
 
   it('builds up while units are chosen, before the dice', () => {
-    const mine = view({ seat: 1 });
-    const sum = draftSum(mine, 0, ['D-h']);
-    expect(signs(sum)).toBe('0 +4 +3 +3 −2');
+    const unrolled = { points: 0, die: 0 };
+    const [die, ...units] = parts;
+    const [resists, ...armours] = defence;
+    const plan = [{ ...die!, ...unrolled }, ...units, { ...resists!, ...unrolled }, ...armours];
+    const sum = planSum(plan);
+    expect(signs(sum)).toBe('0 +4 +3 +3 −5');
     expect(sum.terms[0]).toMatchObject({ dice: [0], open: true });
     expect(sum.points).toBeUndefined();
-    const magical = draftSum(view({ seat: 1 }, { magician: true }), 0, ['D-h']);
-    expect(magical.terms.some(({ about }) => about === 'defence')).toBe(false);
+    const alone = planSum([plan[0]!]);
+    expect(alone.terms.map(({ about }) => about)).toEqual([undefined, 'units']);
+  });
+
+  it('is mine if it hits me, else of whom is attacked first', () => {
+    expect(shownTarget({ ...real!, targets: [1, 3] }, 3)).toBe(3);
+    expect(shownTarget({ ...real!, targets: [1, 3] }, 0)).toBe(1);
   });
 });
 
 describe('choices', () => {
-  const draft = {
-    kind: 'play' as const,
-    face: 'fool' as const,
-    as: null,
-    step: 0,
-    one: -1,
-    two: -1,
-    named: [],
-    target: -1,
-    units: [],
-  };
-
   it('leave no legal move without a piece, a button or a question', () => {
-    const moves = [
-      'end',
-      'attack',
-      'exchange',
-      'A',
-      'R',
-      'fool',
-      'p2',
-      '@D-h',
-      'pass',
-      'deny',
-      'go',
-    ];
-    expect(homeless(view(), moves)).toEqual([]);
-    expect(homeless(view({ draft }), ['back', 'sun', 'V'])).toEqual([]);
+    const { view: real, moves } = start();
+    expect(homeless(real, moves)).toEqual([]);
+    expect(homeless(real, ['p2', 'pass', 'deny', 'go', 'back'])).toEqual([]);
+    expect(homeless(view({ asks: 'fool' }), ['back', 'sun', 'V'])).toEqual([]);
     expect(homeless(view(), ['za-warudo', 'silent', 'rock', 'something-new'])).toEqual([
       'something-new',
     ]);
   });
 
-  it('ask for the next thing only', () => {
-    expect(question(view())).toBeNull();
-    expect(question(view({ draft }))).toBe('fool');
-    expect(question(view({ draft: { ...draft, as: 'death' } }))).toBe('name.destroyed');
-    expect(question(view({ draft: { ...draft, kind: 'attack' } }))).toBe('target');
-    expect(question(view({ draft: { ...draft, kind: 'attack', target: 1 } }))).toBe('units');
-    const sun = { attack: attack({ seat: 0, face: 'sun', target: -1 }) };
-    expect(question(view({ draft: { ...draft, as: 'lovers' } }, sun))).toBe('split');
-    expect(question(view({ draft: { ...draft, as: 'lovers', step: 1 } }, sun))).toBe('name.sharer');
-  });
-
   it('say who has passed, who is asked and who may follow; or that all are asked at once', () => {
-    const play = {
-      seat: 1,
-      card: null,
-      face: null,
-      one: 0,
-      two: -1,
-      named: [],
-      step: 1,
-      passed: [2],
-    };
-    const asked = { phase: 'window' as const, stack: [play], attack: attack(), asked: 0 };
-    expect(asking(view({}, asked), null)).toEqual({ passed: [2], now: [0], later: [1] });
-    expect(asking(view({}, asked), [2, 0])).toEqual({ passed: [], now: [2, 0], later: [] });
+    const stack = [{ passed: [2] } as Play];
+    const asked = view({}, { phase: 'window', stack, asked: 0, later: [3, 1] });
+    expect(asking(asked, null)).toEqual({ passed: [2], now: [0], later: [3, 1] });
+    expect(asking(asked, [2, 0])).toEqual({ passed: [], now: [2, 0], later: [] });
   });
 });
 
-it('the pile has its top first, and says what is cancelled', () => {
-  const base = { one: -1, two: -1, named: [], step: 0, passed: [] };
-  const stack = [
-    { ...base, seat: 1, card: null, face: null, one: 0 },
-    { ...base, seat: 0, card: '8-s', face: '8' as const },
-    { ...base, seat: 1, card: 'A-h', face: 'A' as const },
+it('the pile has its top first, and says what the view says that it cancels', () => {
+  const base = { one: -1, two: -1, named: [], step: 0, passed: [], target: -1, on: null };
+  const stack: Play[] = [
+    { ...base, seat: 1, card: null, face: null, target: 3, cancels: null },
+    { ...base, seat: 0, card: '8-s', face: '8', cancels: null },
+    { ...base, seat: 1, card: 'A-h', face: 'A', cancels: 'star' },
   ];
-  const steps = stepsOnPile(view({}, { phase: 'window', stack, attack: attack() }));
+  const attack = { units: ['D-h'] } as LefouTable['attack'];
+  const steps = stepsOnPile(view({}, { phase: 'window', stack, attack }).table);
   expect(steps.map(({ face }) => face)).toEqual(['A', '8', 'D']);
-  expect(steps[0]!.below).toBe('8');
-  expect(steps[2]).toMatchObject({ units: ['D'], target: 0 });
+  expect(steps[0]!.cancels).toBe('star');
+  expect(steps[2]).toMatchObject({ units: ['D'], target: 3 });
 });
 
 it('news tell what this turn has seen, and the last attack as a sum', () => {
@@ -262,55 +203,70 @@ it('news tell what this turn has seen, and the last attack as a sum', () => {
     { kind: 'played', seat: 1, card: '10-s' },
     { kind: 'played', seat: 0, card: 'A-s' },
     { kind: 'cancelled', seat: 0, card: '10-s', target: 1 },
-    { kind: 'attack', seat: 1, target: 0, cards: ['D-h'], attack: ['die 6', 'D-h 4'], total: 10 },
-    { kind: 'defence', seat: 0, defence: ['die 3'], total: 3 },
-    { kind: 'hit', seat: 1, target: 0, steps: ['attack 10', 'defence 3'], points: 7 },
+    {
+      kind: 'attack',
+      seat: 1,
+      target: 0,
+      cards: ['D-h'],
+      attack: ['die 6', 'D-h 4', 'lance 3 0'],
+      total: 10,
+      magical: false,
+    },
+    { kind: 'defence', seat: 0, defence: ['die 3', '6-s 2', '2-s 3'], total: 8 },
+    { kind: 'hit', seat: 1, target: 0, steps: ['attack 10', 'force 20', 'defence 8'], points: 12 },
   );
   const done = playedNow(heard);
   expect(done.map(({ card }) => card)).toEqual(['D-h', 'A-s', '10-s']);
   expect(done.map(({ cancelled }) => cancelled)).toEqual([false, false, true]);
-  expect(lastAttack(heard, 0)).toMatchObject({ seat: 1, target: 0, cancelled: false });
-  expect(lastAttack(heard, 0)!.sum.points).toBe(7);
-  expect(lastAttack(news({ kind: 'turn', seat: 0 }), 0)).toBeNull();
+  expect(stepsDone(view().table, done).map(({ cancels }) => cancels)).toEqual([
+    undefined,
+    '10',
+    undefined,
+  ]);
+  const last = lastAttack(heard, 0)!;
+  expect(last).toMatchObject({ seat: 1, target: 0, cancelled: false });
+  expect(last.sum.points).toBe(12);
+  expect(last.sum.terms.map(({ sign, value }) => `${sign}${value}`)).toEqual([
+    '6',
+    '+4',
+    '+0',
+    '×2',
+    '−8',
+  ]);
+  expect(last.sum.terms.at(-1)).toMatchObject({ dice: [3], armour: 5 });
+  expect(lastAttack(news({ kind: 'turn', number: 1, seat: 0 }), 0)).toBeNull();
 });
 
-it('hands are counted as far as I know them', () => {
-  expect(handOf(view(), 1)).toEqual({ normal: 2, arcana: 1, unsure: 1 });
-  expect(knownIn(view(), 1)).toEqual(['sun']); // the sword may be in either hand
-});
-
-it('teams have the points of their living members', () => {
-  const table = shared({
-    options: { teams: 'two', 'hyper-offense': 'off', windows: 'auto' },
-    teams: [0, 1, 0],
-    alive: [true, true, false],
-  });
+it('teams have the points that the view gives them, and win if it says so', () => {
+  const { table } = view(
+    {},
+    {
+      options: { teams: 'two', 'hyper-offense': 'off', windows: 'auto' },
+      teams: [0, 1, 0, 1],
+      totals: [34, 999, 34, 999],
+      winners: [0, 2],
+    },
+  );
   expect(sides(table)).toEqual([
-    { team: 1, seats: [0, 2], points: 34 },
-    { team: 2, seats: [1], points: 44 },
+    { team: 1, seats: [0, 2], points: 34, wins: true },
+    { team: 2, seats: [1, 3], points: 999, wins: false },
   ]);
 });
 
 it('a finished game is told by its hit points', () => {
-  const frame = (turns: number, pv: number[], ...events: Record<string, unknown>[]) =>
-    ({
-      seat: 0,
-      move: '',
-      events,
-      view: { table: { turns, pv } },
-      actors: [],
-      scores: [],
-      ranks: [],
-    }) as Frame;
+  const frame = (turns: number, pv: number[], ...events: GameEvent[]) => ({
+    events,
+    view: view({}, { turns, pv }),
+  });
   const life = lifeOf(
     [
       frame(1, [50, 50]),
       frame(
         1,
         [50, -3],
-        { kind: 'hit', seat: 0, target: 1 },
-        { kind: 'loses', seat: 1, points: 53 },
-        { kind: 'out', seat: 1 },
+        { kind: 'hit', seat: 0, target: 1, steps: [], points: 53 },
+        { kind: 'loses', seat: 1, points: 53, pv: -3 },
+        { kind: 'out', seat: 1, cards: [] },
       ),
     ],
     2,

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 
 /** Every game that is here has its shape. */
-const FILES = import.meta.glob<string>('../src/games/{fou,rage,trick}/*.{ts,svelte}', {
+const FILES = import.meta.glob<string>('../src/games/{fou,lefou,rage,trick}/*.{ts,svelte}', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -63,6 +63,6 @@ def test_LF_34_the_dice_are_shown_before_the_reactions():
     assert table.told("attack")[0]["total"] == 12
     assert table.pv == [50, 50, 50]
     for seat in (-1, 0, 1, 2):
-        assert table.state.view(seat).dump()["pending"] == [0, 10, 0]
+        assert table.state.view(seat).dump()["table"]["attack"]["losses"] == [0, 10, 0]
     table.do(1, "8")
     assert table.pv == [47, 43, 50]

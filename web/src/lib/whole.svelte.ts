@@ -2,19 +2,19 @@
 
 import { api } from './api';
 import type { Table } from './table.svelte';
-import type { Frame } from './wire';
+import type { Frame, Json } from './wire';
 
-export class Whole {
+export class Whole<View = Json, Event = Json> {
   /** Empty until the game is over and its record has come. */
-  frames = $state.raw<readonly Frame[]>([]);
+  frames = $state.raw<readonly Frame<View, Event>[]>([]);
   readonly #over = $derived.by(() => (this.table.position?.over ?? false) && !this.table.replayed);
 
-  constructor(readonly table: Table) {
+  constructor(readonly table: Table<View, Event>) {
     $effect(() => {
       if (!this.#over) return undefined;
       let current = true;
       api.replay(table.id, -1).then(
-        ({ frames }) => current && (this.frames = frames),
+        ({ frames }) => current && (this.frames = frames as Frame<View, Event>[]),
         () => {}, // without the record there is nothing to plot
       );
       return () => (current = false);

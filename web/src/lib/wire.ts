@@ -15,6 +15,12 @@ export type Position<View = Json> = Omit<protocol.Position, 'view'> & { view: Vi
 export type News<Event = Json> =
   Exclude<protocol.News, Happened> | (Omit<Happened, 'event'> & { event: Event });
 
+/** A step of a game that is over. */
+export type Frame<View = Json, Event = Json> = Omit<protocol.Frame, 'view' | 'events'> & {
+  view: View;
+  events: Event[];
+};
+
 /** What a request is answered with. */
 export type Answer = Confirmed | Refused | Failed;
 

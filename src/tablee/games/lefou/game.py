@@ -9,7 +9,7 @@ from tablee.core.contract import OFF_ON, FixedDeal, Game, Option, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.refusal import Refused
 from tablee.core.words import Words
-from tablee.games.lefou import measures, terminal
+from tablee.games.lefou import measures, shape, terminal
 from tablee.games.lefou.player import beginner, reasons, strategy
 from tablee.games.lefou.rules import moves, start, teams
 from tablee.games.lefou.rules.state import LefouState, load_state, new_state
@@ -33,6 +33,8 @@ class Lefou(Game):
         super().__init__("lefou", version, (3, 6), options, moves.MOVES, versions=(1, 2))
         self.playouts = 1200
         self.lesson = FixedDeal(2, 3, "lesson 46")
+        self.shape = shape.LefouView
+        self.events = shape.EVENTS
 
     def pinned(self, version: int) -> Lefou:
         return Lefou(version)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tablee.core.bits import count
 from tablee.core.words import Words
+from tablee.games.lefou.rules import account, cards, draft, field, teams
 from tablee.games.lefou.rules import attack as attacks
-from tablee.games.lefou.rules import cards, draft, field, teams
+from tablee.games.lefou.rules.account import Account
 from tablee.games.lefou.rules.pending import Attack, Play
-from tablee.games.lefou.rules.table import OVER, STARTING, TURN, WINDOW, Table
+from tablee.games.lefou.rules.table import OVER, STARTING, WINDOW, Table
 from tablee.games.lefou.view import LefouView
 
 
@@ -67,19 +68,11 @@ def _seat(view: LefouView, seat: int, words: Words) -> list[str]:
     if table.form != teams.NONE:
         team = f"   [dim]{words.say('board.team')}[/] {teams.team(table.form, seat) + 1}"
     return [
-        f"{'▸' if _awaited(table, seat) else ' '} {who}  [bold]{table.pv[seat]:>3}[/]"
+        f"{'▸' if table.awaits(seat) else ' '} {who}  [bold]{table.pv[seat]:>3}[/]"
         f" [dim]{words.say('board.pv')}[/]"
         f"   [dim]{words.say('board.hand')}[/] {table.sizes[seat]}{team}",
         f"      {_field(table, seat, words)}",
     ]
-
-
-def _awaited(table: Table, seat: int) -> bool:
-    if table.phase == WINDOW:
-        return table.asked == seat
-    if table.phase == TURN:
-        return table.turn == seat
-    return table.phase == STARTING and table.contenders & ~table.chosen & 1 << seat != 0
 
 
 def _field(table: Table, seat: int, words: Words) -> str:
@@ -130,15 +123,15 @@ def _named(play: Play, words: Words) -> str:
 
 
 def _attack(view: LefouView, attack: Attack, words: Words) -> list[str]:
-    """The sum as people write it, 6 (die) + 4 (queen) - 5, then who would lose what."""
+    """The sum as people write it, (6 (die) + 4 (queen)) × 2 − 5, then who would lose what."""
     table = view.table
-    parts = [words.name("part", part) for part in attacks.attack_parts(table, attack)]
-    total = " + ".join(parts)
+    total = " + ".join(_parts(attacks.offence(table, attack), words))
     if attack.forces:
         total = f"({total}) × {2**attack.forces}"
-    defence = [words.name("part", part) for part in attacks.defence_parts(table, attack)]
-    if defence:
-        total += f" − ({' + '.join(defence)})"
+    written = Account(account.MINUS, attack.total)
+    attacks.defence(table, attack, written)
+    if written.steps:
+        total += f" − ({' + '.join(_parts(written, words))})"
     if attack.magical:
         total += f"   [dim]{words.say('board.magical')}[/]"
     losses = view.pending()
@@ -147,6 +140,10 @@ def _attack(view: LefouView, attack: Attack, words: Words) -> list[str]:
         f"[dim]{words.say('board.attack')}[/]  {total}",
         f"[dim]{words.say('board.pending')}[/]  {', '.join(lost) or '−0'}",
     ]
+
+
+def _parts(written: Account, words: Words) -> list[str]:
+    return [words.name("part", step.text()) for step in written.steps]
 
 
 def _hand(view: LefouView, words: Words) -> str:

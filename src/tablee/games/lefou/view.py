@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, final
 
+from tablee.core.bits import indices, numbers
 from tablee.core.chance import Chance
 from tablee.core.contract import View, deduced
 from tablee.core.native import i64, vec
-from tablee.games.lefou.rules import cards, damage, moves
-from tablee.games.lefou.rules.draft import Draft, load_draft
-from tablee.games.lefou.rules.knowledge import dump_notes, load_notes
+from tablee.games.lefou.rules import attack as attacks
+from tablee.games.lefou.rules import cards, damage, facts, moves, playable, teams
+from tablee.games.lefou.rules.account import MINUS, Account
+from tablee.games.lefou.rules.draft import ATTACK, Draft, asks, load_draft
+from tablee.games.lefou.rules.knowledge import dump_notes, hands, load_notes
 from tablee.games.lefou.rules.table import Table, load_table
 
 if TYPE_CHECKING:
@@ -71,25 +74,40 @@ class LefouView(View):
         attack = self.table.attack
         if attack is None:
             return [0] * int(self.table.seats)
-        losses = damage.foresee(self.table, attack).losses
-        return [losses[seat] for seat in range(self.table.seats)]
+        return numbers(damage.foresee(self.table, attack).losses)
+
+    def plan(self) -> Account | None:
+        """The steps of the attack that is being chosen, before its dice; None without one."""
+        choice = self.draft
+        if choice.kind != ATTACK or choice.target < 0:
+            return None
+        normal, arcana = choice.units_normal, choice.units_arcana
+        attack = attacks.planned(self.table, self.seat, choice.target, normal, arcana)
+        written = attacks.offence(self.table, attack)
+        written.sign = MINUS
+        attacks.defence(self.table, attack, written)
+        return written
 
     def dump(self) -> dict[str, Any]:
         return {**self.shared(), **self.own()}
 
     def shared(self) -> dict[str, Any]:
-        return {
-            "table": self.table.dump(),
-            "common": dump_notes(self.common),
-            "pending": self.pending(),
-        }
+        return {"table": facts.shown(self.table), "common": dump_notes(self.common)}
 
     def own(self) -> dict[str, Any]:
+        table, seat = self.table, self.seat
+        plan = self.plan()
         return {
-            "seat": self.seat,
+            "seat": seat,
             "hand": cards.codes(self.normal, self.arcana),
             "sign": self.sign,
             "draft": self.draft.dump(),
+            "asks": asks(table, self.draft, seat),
+            "plan": None if plan is None else plan.dump(),
+            "opponents": [] if seat < 0 else indices(table.opponents(seat)),
+            "allies": [] if seat < 0 else teams.allies(table.form, table.seats, seat),
+            "defends": playable.defends(table, seat),
+            "hands": hands(table, self.notes),
             "notes": dump_notes(self.notes),
         }
 

@@ -2,10 +2,12 @@
 
 import { announce } from '../../lib/announce.svelte';
 import type { Sitting } from '../../table/sitting.svelte';
-import { moveOfHeld, movesOfStack, question } from './choosing';
+import type { Table } from '../../lib/table.svelte';
+import { moveOfHeld, movesOfStack } from './choosing';
 import { stacksOf, type Stack } from './field';
 import { t } from './i18n';
-import { moveOfSeat, printed, seatOfMove, type LefouView } from './view';
+import type { GameEvent, LefouView } from './shape';
+import { moveOfSeat, printed, seatOfMove } from './view';
 
 export class Choice {
   /** The card in the hand that is lifted. */
@@ -24,11 +26,10 @@ export class Choice {
 
   constructor(
     readonly sitting: Sitting,
-    readonly view: () => LefouView,
+    readonly table: Table<LefouView, GameEvent>,
   ) {
     $effect(() => {
-      const { draft, hand } = view();
-      void sitting.table.position;
+      const { draft, hand } = this.view();
       this.picking = null;
       const face = draft?.kind === 'play' ? draft.face : null;
       const held = face && hand.find((code) => printed(code) === face);
@@ -36,18 +37,21 @@ export class Choice {
     });
   }
 
+  view(): LefouView {
+    return this.table.position!.view;
+  }
+
   get moves(): readonly string[] {
-    return this.sitting.table.position?.moves ?? [];
+    return this.table.position?.moves ?? [];
   }
 
   /** Whether something is asked of me now. */
   get asked(): boolean {
-    const { table } = this.sitting;
-    return table.myTurn && !table.position?.answered;
+    return this.table.myTurn && !this.table.position?.answered;
   }
 
   get question() {
-    return question(this.view());
+    return this.view().asks;
   }
 
   may(move: string): boolean {
@@ -56,14 +60,14 @@ export class Choice {
 
   /** Touch a card of the hand: lift it, then play it; or discard it in an exchange. */
   touchHeld(code: string): void {
-    const { draft } = this.view();
-    const move = moveOfHeld(draft, code);
-    if (this.sitting.table.position?.answered) this.sitting.explain({ rule: 'TABLE-21' }, code);
-    else if (move === null) this.sitting.explain({ rule: 'LF-12', case: 'name' }, code);
-    else if (draft && !this.may(move)) {
-      if (draft.kind === 'play' && printed(code) === draft.face) void this.sitting.play('back');
-      else this.sitting.explain({ rule: 'LF-12', case: 'name' }, code);
-    } else this.sitting.touch(code, move);
+    const { asks, draft } = this.view();
+    const move = moveOfHeld(asks, code);
+    if (move === null) return; // a sheet asks for a face
+    if (draft?.kind === 'play' && !this.may(move) && printed(code) === draft.face) this.back();
+    else if (draft && !this.may(move))
+      void this.sitting.play(move, code); // the server says why not
+    else if (this.table.position?.answered) void this.sitting.play(move, code);
+    else this.sitting.touch(code, move);
   }
 
   /** A card of the hand is carried over this. */
@@ -113,12 +117,10 @@ export class Choice {
 
   /** Whether touching somebody means to name or to attack them. */
   aims(seat: number): boolean {
-    const { draft, table, seat: me } = this.view();
+    const { draft, opponents } = this.view();
     if (seat < 0) return false;
     if (this.may(moveOfSeat(seat))) return true;
-    return (
-      !draft && this.may('attack') && table.alive[seat]! && table.teams[seat] !== table.teams[me]
-    );
+    return !draft && this.may('attack') && opponents.includes(seat);
   }
 
   /** Touch somebody: name them, attack them, or look at their field. */
@@ -160,8 +162,7 @@ export class Choice {
   /** Whether touching a stack of mine starts an attack with it. */
   strikes(stack: Stack, owner: number): boolean {
     const { draft, table, seat } = this.view();
-    const ready = stack.kind === 'unit' && !table.spent.includes(stack.front);
-    return owner === seat && !draft && ready && this.may('attack');
+    return owner === seat && !draft && table.ready.includes(stack.front) && this.may('attack');
   }
 
   /** Touch what lies on a field: name it, attack with it, or look at it. */

@@ -1,7 +1,7 @@
 /** A finished game by its hit points: how they went, and who did what to whom. */
 
 import type { Frame } from '../../lib/wire';
-import type { LefouView } from './view';
+import type { GameEvent, LefouView } from './shape';
 
 export interface Life {
   /** Everybody's points when a turn begins, and at the end. */
@@ -12,32 +12,30 @@ export interface Life {
   kills: number[];
 }
 
-const number = (event: Record<string, unknown>, key: string) => Number(event[key]);
-
-export function lifeOf(frames: readonly Frame[], seats: number): Life {
+export function lifeOf(
+  frames: readonly Pick<Frame<LefouView, GameEvent>, 'events' | 'view'>[],
+  seats: number,
+): Life {
   const none = () => new Array<number>(seats).fill(0);
   const life: Life = { points: [], dealt: none(), taken: none(), kills: none() };
   let striker = -1;
   let turn = -1;
   for (const { events, view } of frames) {
-    const { table } = view as unknown as LefouView;
+    const { table } = view;
     for (const event of events) {
-      if (event['kind'] === 'hit' || event['kind'] === 'stopped') striker = number(event, 'seat');
-      if (event['kind'] === 'loses') {
-        const seat = number(event, 'seat');
-        life.taken[seat]! += number(event, 'points');
-        if (striker >= 0 && striker !== seat) life.dealt[striker]! += number(event, 'points');
+      if (event.kind === 'hit' || event.kind === 'stopped') striker = event.seat;
+      if (event.kind === 'loses') {
+        life.taken[event.seat]! += event.points;
+        if (striker >= 0 && striker !== event.seat) life.dealt[striker]! += event.points;
       }
-      if (event['kind'] === 'out' && striker >= 0 && striker !== event['seat']) {
-        life.kills[striker]! += 1;
-      }
-      if (event['kind'] === 'turn') striker = -1;
+      if (event.kind === 'out' && striker >= 0 && striker !== event.seat) life.kills[striker]! += 1;
+      if (event.kind === 'turn') striker = -1;
     }
     if (table.turns !== turn) life.points.push(shown(table.pv));
     turn = table.turns;
   }
   const last = frames.at(-1);
-  if (last) life.points.push(shown((last.view as unknown as LefouView).table.pv));
+  if (last) life.points.push(shown(last.view.table.pv));
   return life;
 }
 

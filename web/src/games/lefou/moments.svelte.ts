@@ -3,6 +3,7 @@
 import { untrack } from 'svelte';
 import type { Table } from '../../lib/table.svelte';
 import { t } from './i18n';
+import type { GameEvent, LefouView } from './shape';
 
 const SHOUTED = 2600;
 const QUEEN = 5200;
@@ -19,7 +20,7 @@ export class Moments {
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #seen = false;
 
-  constructor(readonly table: Table) {
+  constructor(readonly table: Table<LefouView, GameEvent>) {
     $effect(() => {
       const { latest, news } = table;
       untrack(() => {
@@ -42,21 +43,15 @@ export class Moments {
   #hear(): void {
     for (const item of this.table.latest) {
       if (item.t !== 'happened') continue;
-      const seat = Number(item.event['seat']);
-      switch (item.event['kind']) {
-        case 'objection':
-          this.#shout(seat, t('lefou.objection'));
-          break;
-        case 'za-warudo':
-          this.#shout(seat, t('lefou.za-warudo'));
-          break;
-        case 'killer-queen':
-          this.queen = { seat, target: Number(item.event['target']) };
-          this.#later(QUEEN, () => this.putAway());
-          break;
-        case 'over':
-          this.ending = true;
-          this.#later(LAST, () => (this.ending = false));
+      const { event } = item;
+      if (event.kind === 'objection') this.#shout(event.seat, t('lefou.objection'));
+      else if (event.kind === 'za-warudo') this.#shout(event.seat, t('lefou.za-warudo'));
+      else if (event.kind === 'killer-queen') {
+        this.queen = { seat: event.seat, target: event.target };
+        this.#later(QUEEN, () => this.putAway());
+      } else if (event.kind === 'over') {
+        this.ending = true;
+        this.#later(LAST, () => (this.ending = false));
       }
     }
   }

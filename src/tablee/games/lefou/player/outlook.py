@@ -222,15 +222,8 @@ def blows(table: Table, seat: i64, target: i64) -> i64:
 
 def bonus(table: Table, seat: i64, unit: i64) -> i64:
     """What a unit adds with what it carries; a lance hits half of the time (LF-30)."""
-    total = cards.BONUS[table.face(unit)]
-    weapon = field.weapon_on(table, seat, unit)
-    if weapon >= 0:
-        face = table.face(weapon)
-        total += cards.BONUS[face]
-        if face == cards.LANCE:
-            total -= 3
-        total += field.upgrades(table, seat, weapon)
-    return total
+    lance = cards.BONUS[cards.LANCE] >> 1
+    return field.force(table, seat, unit, field.weapon_on(table, seat, unit), lance)
 
 
 def damage(ahead: i64) -> i64:

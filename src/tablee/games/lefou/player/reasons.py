@@ -11,7 +11,8 @@ from tablee.core.bits import bit, indices
 from tablee.core.contract import Reason
 from tablee.core.native import i64
 from tablee.games.lefou.player import aim, worth
-from tablee.games.lefou.rules import cards, draft, field, moves, naming
+from tablee.games.lefou.rules import attack as attacks
+from tablee.games.lefou.rules import cards, damage, draft, field, moves, naming
 from tablee.games.lefou.rules.table import STARTING, TURN, Table
 from tablee.games.lefou.view import LefouView
 
@@ -110,15 +111,13 @@ def _most_by_units(view: LefouView, target: i64) -> i64:
 
 def _most(table: Table, seat: i64, target: i64, normal: i64, arcana: i64) -> i64:
     """What units do with the best dice against the worst (LF-30 to LF-33)."""
-    total: i64 = 6
-    magical = table.magician
-    for unit in cards.cards_in(normal, arcana):
-        total += cards.BONUS[table.face(unit)]
-        magical = magical or table.face(unit) == cards.EMPRESS
-        weapon = field.weapon_on(table, seat, unit)
-        if weapon >= 0:
-            total += cards.BONUS[table.face(weapon)] + field.upgrades(table, seat, weapon)
-    return total if magical else max(0, total - 1 - field.armour(table, target))
+    attack = attacks.planned(table, seat, target, normal, arcana)
+    for _ in range(1 + attack.units()):  # each of them may have a lance
+        attack.rolled(6)
+    attack.total = attacks.total(table, attack)
+    if not attack.magical:
+        attack.resistance = 1
+    return damage.foresee(table, attack).losses[target]
 
 
 def _of_target(table: Table, seat: i64, target: i64, most: i64) -> Reason:

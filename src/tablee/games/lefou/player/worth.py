@@ -6,6 +6,7 @@ from typing import Final
 
 from tablee.core.bits import lowest
 from tablee.core.native import i64, vec
+from tablee.games.lefou.rules import attack as attacks
 from tablee.games.lefou.rules import cards, field
 from tablee.games.lefou.rules.damage import Outcome
 from tablee.games.lefou.rules.table import Table
@@ -65,14 +66,10 @@ def of_face(face: i64) -> float:
 
 def of_unit(table: Table, seat: i64, unit: i64) -> float:
     """What a unit adds to an attack with what it carries; half of the lances hit."""
-    total = float(cards.BONUS[table.face(unit)])
-    weapon = field.weapon_on(table, seat, unit)
-    if weapon >= 0:
-        bonus = float(cards.BONUS[table.face(weapon)])
-        if table.face(weapon) == cards.LANCE and not table.wheel:
-            bonus /= 2
-        total += bonus + float(field.upgrades(table, seat, weapon))
-    return total
+    lance = cards.BONUS[cards.LANCE]
+    if not table.wheel:
+        lance >>= 1
+    return float(field.force(table, seat, unit, field.weapon_on(table, seat, unit), lance))
 
 
 def of_die(table: Table) -> float:
@@ -83,14 +80,12 @@ def of_die(table: Table) -> float:
 def of_attack(table: Table, seat: i64, target: i64, normal: i64, arcana: i64) -> float:
     """What an attack by these units on somebody is worth."""
     total = of_die(table)
-    magical = table.magician
+    magical = attacks.magical(table, arcana)
     while normal:
         total += of_unit(table, seat, lowest(normal))
         normal &= normal - 1
     while arcana:
-        card = lowest(arcana) + cards.NORMAL
-        total += of_unit(table, seat, card)
-        magical = magical or table.face(card) == cards.EMPRESS
+        total += of_unit(table, seat, lowest(arcana) + cards.NORMAL)
         arcana &= arcana - 1
     return of_hit(table, target, expected_damage(table, target, total, magical))
 

@@ -12,10 +12,13 @@ A new card is a row here and, if it does something new, a function in `effects`.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from tablee.core.bits import indices
 from tablee.core.native import i64, vec
+
+if TYPE_CHECKING:
+    from tablee.games.lefou.shape import Face as FaceCode
 
 UNIT: Final = 0
 WEAPON: Final = 1
@@ -71,9 +74,16 @@ class Face:
     """One row of the table: what a card is, what it adds, when it is played, what it names."""
 
     def __init__(
-        self, code: str, rule: str, kind: int, bonus: int, when: int, names: int = 0, dice: int = 0
+        self,
+        code: FaceCode,
+        rule: str,
+        kind: int,
+        bonus: int,
+        when: int,
+        names: int = 0,
+        dice: int = 0,
     ) -> None:
-        self.code = code
+        self.code: FaceCode = code
         self.rule = rule
         self.kind = kind
         self.bonus = bonus

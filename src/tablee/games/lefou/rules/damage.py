@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, final
 from tablee.core.bits import bit, lowest, zeros
 from tablee.core.events import EVERYONE
 from tablee.core.native import i64, vec
-from tablee.games.lefou.rules import cards, field, turn
+from tablee.games.lefou.rules import account, cards, field, turn
+from tablee.games.lefou.rules import attack as attacks
+from tablee.games.lefou.rules.account import Account
 from tablee.games.lefou.rules.pending import Attack
 from tablee.games.lefou.rules.piles import destroy
 from tablee.games.lefou.rules.table import Table
@@ -41,39 +43,93 @@ def victims(table: Table, attack: Attack) -> i64:
     return bit(attack.target)
 
 
-def foresee(table: Table, attack: Attack) -> Outcome:
-    """The losses that an attack brings, in the order of LF-43."""
+def foresee(table: Table, attack: Attack, ledger: list[Account] | None = None) -> Outcome:
+    """The losses that an attack brings, in the order of LF-43; a ledger gets each seat's steps."""
     outcome = Outcome(table.seats)
     losses = outcome.losses
     attacked = victims(table, attack)
     while attacked:
         seat = lowest(attacked)
         attacked &= attacked - 1
+        written = ledger[seat] if ledger is not None else None
         if field.towered(table, seat):
             outcome.stopped |= bit(seat)
+            if written is not None:
+                written.played(account.TOWER, account.BECOMES, seat, cards.TOWER, 0)
             continue
-        damage = attack.total << attack.forces
-        damage -= attack.resistance + attack.armour
-        damage = max(damage, 0)
+        damage = _defended(table, attack, written)
         for code in attack.counters:
             if code >> 3 == seat:
                 taken = min(damage, i64(code & 7))
                 damage -= taken
                 outcome.returned += taken
-        if attack.temperance & bit(seat):
-            damage = min(damage, 1)
+                if written is not None:
+                    written.played(account.COUNTER, account.MINUS, seat, cards.COUNTER, taken)
+        if attack.temperance & bit(seat) and damage > 0:
+            damage = 1
+            if written is not None:
+                written.played(account.TEMPERANCE, account.BECOMES, seat, cards.TEMPERANCE, 1)
         losses[seat] = damage
         if attack.face == cards.SUN:
             outcome.heals += damage
     if attack.sharer >= 0:
-        share = losses[attack.split] >> 1
-        losses[attack.split] -= share
-        losses[attack.sharer] += share
+        _share(attack, outcome, ledger)
+    _turn_back(attack, outcome, ledger)
+    return outcome
+
+
+def _defended(table: Table, attack: Attack, written: Account | None) -> i64:
+    """The attack total, doubled by Force, less the defence total (LF-32, LF-M11)."""
+    damage = attack.total << attack.forces
+    if written is not None:
+        if attack.forces:
+            times = bit(attack.forces)
+            written.played(account.FORCE, account.TIMES, attack.seat, cards.FORCE, times)
+        attacks.defence(table, attack, written)
+    return max(damage - attack.resistance - attack.armour, 0)
+
+
+def _share(attack: Attack, outcome: Outcome, ledger: list[Account] | None) -> None:
+    """The Lovers take half of somebody's damage to somebody else; the odd point stays (LF-M06)."""
+    share = outcome.losses[attack.split] >> 1
+    outcome.losses[attack.split] -= share
+    outcome.losses[attack.sharer] += share
+    if ledger is None or outcome.stopped & bit(attack.split):
+        return
+    written = ledger[attack.split]
+    written.played(account.LOVERS, account.MINUS, attack.sharer, cards.LOVERS, share)
+    if share:
+        written = ledger[attack.sharer]
+        written.played(account.LOVERS, account.PLUS, attack.split, cards.LOVERS, share)
+
+
+def _turn_back(attack: Attack, outcome: Outcome, ledger: list[Account] | None) -> None:
+    """The attacker loses what counters took off and what Justice mirrors (LF-N8, LF-M08)."""
     mirrored: i64 = 0
     if attack.justice >= 0:
-        mirrored = losses[attack.justice]
-    losses[attack.seat] += outcome.returned + mirrored
-    return outcome
+        mirrored = outcome.losses[attack.justice]
+    outcome.losses[attack.seat] += outcome.returned + mirrored
+    if ledger is None:
+        return
+    written = ledger[attack.seat]
+    if outcome.returned:
+        written.played(
+            account.COUNTER, account.PLUS, attack.target, cards.COUNTER, outcome.returned
+        )
+    if mirrored:
+        written.played(account.JUSTICE, account.PLUS, attack.justice, cards.JUSTICE, mirrored)
+
+
+def ledger_of(table: Table, attack: Attack) -> list[Account]:
+    """An account for each seat: of the attacked it goes on from the attack total (LF-34)."""
+    attacked = victims(table, attack)
+    ledger: list[Account] = []
+    for seat in range(table.seats):
+        if attacked & bit(seat):
+            ledger.append(Account(account.MINUS, attack.total))
+        else:
+            ledger.append(Account(account.PLUS, 0))
+    return ledger
 
 
 def resolve(state: LefouState, attack: Attack) -> None:
@@ -82,9 +138,10 @@ def resolve(state: LefouState, attack: Attack) -> None:
     Points have no upper bound (LF-05).
     """
     table = state.table
-    outcome = foresee(table, attack)
-    if state.log is not None:
-        _report(state, attack, outcome)
+    ledger = ledger_of(table, attack) if state.log is not None else None
+    outcome = foresee(table, attack, ledger)
+    if ledger is not None:
+        _report(state, attack, outcome, ledger)
     queen = _has_queen(table, attack)
     if outcome.stopped and attack.units():
         _fall(state, attack)
@@ -143,32 +200,20 @@ def _fall(state: LefouState, attack: Attack) -> None:
         state.log.add("destroyed", {"seat": attack.target, "cards": gone}, EVERYONE)
 
 
-def steps(attack: Attack, seat: i64, stopped: bool) -> list[str]:
-    """How one player's damage came about, each step as `name points` (LF-43)."""
-    if stopped:
-        return [f"attack {attack.total}", "tower 0"]
-    damage = attack.total << attack.forces
+def _told(attack: Attack, written: Account) -> list[str]:
+    """How one player's damage came about as events tell it, each step as `name points` (LF-43)."""
     parts = [f"attack {attack.total}"]
-    if attack.forces:
-        parts.append(f"force {damage}")
-    defence = attack.resistance + attack.armour
-    if defence:
-        parts.append(f"defence {defence}")
-        damage = max(0, damage - defence)
-    for code in attack.counters:
-        if code >> 3 == seat:
-            taken = min(damage, i64(code & 7))
-            damage -= taken
-            parts.append(f"counter {taken}")
-    if attack.temperance >> seat & 1 and damage > 0:
-        damage = 1
-        parts.append("temperance 1")
-    if attack.split == seat:
-        parts.append(f"lovers {damage >> 1}")
+    for step in written.steps:
+        if step.what == account.RESISTANCE:
+            parts.append(f"defence {attack.resistance + attack.armour}")
+        elif step.what == account.FORCE:
+            parts.append(f"force {step.total}")
+        elif step.card < 0 and step.sign != account.PLUS:
+            parts.append(f"{step.what} {step.points}")
     return parts
 
 
-def _report(state: LefouState, attack: Attack, outcome: Outcome) -> None:
+def _report(state: LefouState, attack: Attack, outcome: Outcome, ledger: list[Account]) -> None:
     assert state.log is not None
     attacked = victims(state.table, attack)
     for seat in range(state.seats):
@@ -177,7 +222,7 @@ def _report(state: LefouState, attack: Attack, outcome: Outcome) -> None:
             data = {
                 "seat": attack.seat,
                 "target": seat,
-                "steps": steps(attack, seat, stopped),
+                "steps": _told(attack, ledger[seat]),
                 "points": outcome.losses[seat],
             }
             state.log.add("stopped" if stopped else "hit", data, EVERYONE)

@@ -7,18 +7,38 @@ player may go back, and nobody has seen anything.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from tablee.core.bits import bit, indices
 from tablee.core.native import i64
 from tablee.games.lefou.rules import cards, field, moves, naming, playable, problems
-from tablee.games.lefou.rules.table import Table
+from tablee.games.lefou.rules.table import STARTING, Table
+
+if TYPE_CHECKING:
+    from tablee.games.lefou import shape
+    from tablee.games.lefou.shape import Asks, DraftKind
 
 NONE: Final = 0
 PLAY: Final = 1
 EXCHANGE: Final = 2
 ATTACK: Final = 3
-KINDS: Final = ("none", "play", "exchange", "attack")
+KINDS: Final[tuple[DraftKind, ...]] = ("none", "play", "exchange", "attack")
+
+_ASKS: Final[tuple[Asks | None, ...]] = (
+    None,
+    "unit",
+    "gear",
+    "foe",
+    "friend",
+    "turned",
+    "destroyed",
+    "fetched",
+    "shout",
+    "sharer",
+    "fool",
+    "split",
+)
+"""What is to be named, in words: see `cards.NAMES`."""
 
 
 @final
@@ -84,7 +104,7 @@ class Draft:
             return []
         return moves.named(cards.NAMES[self.acting], self.one, self.two)
 
-    def dump(self) -> dict[str, Any] | None:
+    def dump(self) -> shape.Draft | None:
         """The draft as JSON; None while there is none."""
         if self.kind == NONE:
             return None
@@ -191,6 +211,19 @@ def has_face(normal: i64, arcana: i64, face: i64) -> bool:
     if face < cards.NORMAL_FACES:
         return normal >> (4 * face) & 15 != 0
     return arcana >> (face - cards.NORMAL_FACES) & 1 != 0
+
+
+def asks(table: Table, draft: Draft, seat: i64) -> Asks | None:
+    """What a seat is to choose next, in a word; None if nothing particular (LF-04, LF-12)."""
+    if draft.kind == NONE:
+        return "sign" if table.phase == STARTING and table.awaits(seat) else None
+    if draft.kind == EXCHANGE:
+        return "exchange"
+    if draft.kind == ATTACK:
+        return "target" if draft.target < 0 else "units"
+    if draft.acting < 0:
+        return _ASKS[cards.FACE]
+    return _ASKS[naming.need(table, seat, draft.acting, draft.step)]
 
 
 def options(table: Table, draft: Draft, seat: i64, normal: i64, arcana: i64) -> list[int]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.core.bits import bit, count, lowest
+from tablee.core.bits import bit, lowest
 from tablee.core.native import i64
-from tablee.games.lefou.rules import cards
+from tablee.games.lefou.rules import account, cards
+from tablee.games.lefou.rules.account import Account
 from tablee.games.lefou.rules.table import Table
 
 UNITS_NORMAL: Final = 0xFFFF << 40
@@ -102,33 +103,74 @@ def upgrade_on(table: Table, seat: i64, gear: i64, face: i64) -> i64:
     return -1
 
 
-def upgrades(table: Table, seat: i64, gear: i64) -> i64:
+def upgrades(table: Table, seat: i64, gear: i64, written: Account | None = None) -> i64:
     """What the upgrades on a weapon or an armour add."""
-    total: i64 = 0
-    if upgrade_on(table, seat, gear, cards.TWO) >= 0:
-        total += cards.BONUS[cards.TWO]
-    if upgrade_on(table, seat, gear, cards.THREE) >= 0:
-        total += cards.BONUS[cards.THREE]
-    return total
+    total = _upgrade(table, seat, gear, cards.TWO, written)
+    return total + _upgrade(table, seat, gear, cards.THREE, written)
 
 
-def armour(table: Table, seat: i64) -> i64:
+def _upgrade(table: Table, seat: i64, gear: i64, face: i64, written: Account | None) -> i64:
+    card = upgrade_on(table, seat, gear, face)
+    if card < 0:
+        return 0
+    bonus = cards.BONUS[face]
+    if written is not None:
+        written.lying(account.UPGRADE, seat, card, face, bonus)
+    return bonus
+
+
+def force(
+    table: Table, seat: i64, unit: i64, weapon: i64, lance: i64, written: Account | None = None
+) -> i64:
+    """What a unit adds to an attack with its weapon (-1 if it has none) and upgrades (LF-30).
+
+    `lance` is what a lance adds: that is up to its die.
+    """
+    face = table.face(unit)
+    total = cards.BONUS[face]
+    if written is not None:
+        written.lying(account.UNIT, seat, unit, face, total)
+    if weapon < 0:
+        return total
+    face = table.face(weapon)
+    bonus = cards.BONUS[face]
+    if face == cards.LANCE:
+        bonus = lance
+    if written is not None:
+        written.lying(account.WEAPON, seat, weapon, face, bonus)
+    return total + bonus + upgrades(table, seat, weapon, written)
+
+
+def armour(table: Table, seat: i64, written: Account | None = None) -> i64:
     """All armours of a field with their upgrades: what is added to the resistance (LF-31)."""
-    normal = table.fields[2 * seat]
-    plates = normal & _ARMOURS
-    total = cards.BONUS[cards.BREASTPLATE] * count(plates)
+    total: i64 = 0
+    plates = table.fields[2 * seat] & _ARMOURS
+    while plates:
+        total += plate(table, seat, lowest(plates), written)
+        plates &= plates - 1
+    if _fool_kind(table, seat) == cards.ARMOUR:
+        fool: i64 = cards.FOOL_CARD
+        total += plate(table, seat, fool, written)
     if table.fields[2 * seat + 1] & _CHARIOT:
-        total += cards.BONUS[cards.CHARIOT]
-    fool: i64 = cards.FOOL_CARD
-    foolish = _fool_kind(table, seat)
-    if foolish == cards.ARMOUR:
-        total += cards.BONUS[table.fool_as]
-        total += upgrades(table, seat, fool)
-    if normal & _UPGRADES or foolish == cards.UPGRADE:
-        while plates:
-            total += upgrades(table, seat, lowest(plates))
-            plates &= plates - 1
+        chariot: i64 = cards.CHARIOT + cards.NORMAL - cards.NORMAL_FACES
+        total += plate(table, seat, chariot, written)
     return total
+
+
+def plate(table: Table, seat: i64, card: i64, written: Account | None = None) -> i64:
+    """What one armour takes off with its upgrades (LF-31)."""
+    face = table.face(card)
+    total = cards.BONUS[face]
+    if written is not None:
+        written.lying(account.ARMOUR, seat, card, face, total)
+    if face == cards.CHARIOT or not _has_upgrades(table, seat):
+        return total
+    return total + upgrades(table, seat, card, written)
+
+
+def _has_upgrades(table: Table, seat: i64) -> bool:
+    """Whether it is worth looking what lies on which armour."""
+    return table.fields[2 * seat] & _UPGRADES != 0 or _fool_kind(table, seat) == cards.UPGRADE
 
 
 def upgradable(table: Table, card: i64) -> bool:

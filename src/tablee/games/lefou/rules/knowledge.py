@@ -20,6 +20,7 @@ from tablee.games.lefou.rules import cards
 from tablee.games.lefou.rules.table import Table
 
 if TYPE_CHECKING:
+    from tablee.games.lefou import shape
     from tablee.games.lefou.rules.state import LefouState
 
 NOTES: Final = 3
@@ -126,9 +127,42 @@ def _forget(notes: vec[i64], first: i64, seats: i64, card: i64) -> None:
         notes[place + NOTES * holder] &= gone
 
 
-def dump_notes(notes: vec[i64]) -> list[dict[str, Any]]:
+def hands(table: Table, notes: vec[i64]) -> list[shape.Hand]:
+    """What one observer knows of each hand: how many cards of each pile, and which ones.
+
+    After a theft by the Devil some may be of either pile, or in either hand: these are no facts.
+    """
+    found: list[shape.Hand] = []
+    for seat in range(table.seats):
+        fresh, old, arcana, old_arcana = fields(notes[NOTES * seat + 2], SORTS, _WIDTH)
+        certain = fresh + old + arcana + old_arcana
+        found.append(
+            {
+                "normal": fresh + old,
+                "arcana": arcana + old_arcana,
+                "unsure": max(0, table.sizes[seat] - certain),
+                "known": _known(table.seats, notes, seat),
+            }
+        )
+    return found
+
+
+def _known(seats: i64, notes: vec[i64], seat: i64) -> list[str]:
+    """The cards that are marked in one hand and in no other."""
+    normal = notes[NOTES * seat]
+    arcana = notes[NOTES * seat + 1]
+    if normal | arcana == 0:
+        return []
+    for other in range(seats):
+        if other != seat:
+            normal &= ~notes[NOTES * other]
+            arcana &= ~notes[NOTES * other + 1]
+    return cards.codes(normal, arcana)
+
+
+def dump_notes(notes: vec[i64]) -> list[shape.Note]:
     """One observer's notes as JSON, a row for each holder."""
-    rows: list[dict[str, Any]] = []
+    rows: list[shape.Note] = []
     for place in range(0, len(notes), NOTES):
         marked = cards.codes(notes[place], notes[place + 1])
         rows.append({"marked": marked, "least": fields(notes[place + 2], SORTS, _WIDTH)})

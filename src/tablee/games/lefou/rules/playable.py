@@ -104,6 +104,15 @@ def _defence_problem(table: Table, attack: Attack, seat: i64) -> i64:
     return problems.FINE if attacked else problems.DEFENDERS_ONLY
 
 
+def defends(table: Table, seat: i64) -> i64:
+    """The ally who is attacked and for whom a seat may play defence cards; -1 if none (LF-52)."""
+    attack = table.attack
+    if attack is None or attack.target in (-1, seat) or not table.lives(seat):
+        return -1
+    fine = _defence_problem(table, attack, seat) == problems.FINE
+    return attack.target if fine else -1
+
+
 def deniable(table: Table, seat: i64) -> bool:
     """Whether a seat may simply stop a World that nobody heard (LF-M21)."""
     play = table.top()

@@ -101,6 +101,19 @@ def _at(table: Table, play: Play, step: i64) -> i64:
     return seat - table.seats if seat >= table.seats else seat
 
 
+def later(table: Table) -> list[int]:
+    """Who may be asked about the top of the stack after the one who is asked now (LF-40).
+
+    Whether they can react is their secret: all who live are among them.
+    """
+    if table.phase != WINDOW:
+        return []
+    play = table.top()
+    steps = range(play.step + 1, _steps(table, play) + 1)
+    places = [_at(table, play, step) for step in steps]
+    return [seat for seat in places if table.lives(seat)]
+
+
 def question(state: LefouState) -> Question | None:
     """With `always`, all who would be asked one after the other; silence is a pass (LF-45).
 
@@ -114,10 +127,8 @@ def question(state: LefouState) -> Question | None:
     if state.draft.kind != draft.NONE:
         return Question(about, {})
     silence: dict[int, int] = {table.asked: moves.PASS}
-    for step in range(play.step + 1, _steps(table, play) + 1):
-        seat = _at(table, play, step)
-        if table.lives(seat):
-            silence[seat] = moves.PASS
+    for seat in later(table):
+        silence[seat] = moves.PASS
     return Question(about, silence)
 
 

@@ -8,7 +8,7 @@ from tablee.core.bits import bit, count, field, indices, lowest, ones, with_fiel
 from tablee.core.events import EVERYONE, only
 from tablee.core.native import i64
 from tablee.games.lefou.rules import cards, piles, teams, turn
-from tablee.games.lefou.rules.table import HYPER_POINTS, POINTS, STARTING
+from tablee.games.lefou.rules.table import STARTING
 
 if TYPE_CHECKING:
     from tablee.games.lefou.rules.state import LefouState
@@ -30,7 +30,7 @@ def deal(state: LefouState) -> None:
     log = state.log
     state.log = None
     for seat in range(state.seats):
-        points: i64 = HYPER_POINTS if table.hyper else POINTS
+        points = table.start()
         wanted: i64 = NORMAL_CARDS
         if teams.outnumbered(table.form, table.seats, seat):
             points += teams.EXTRA_POINTS

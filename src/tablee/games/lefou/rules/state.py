@@ -83,19 +83,8 @@ class LefouState(State):
     def question(self) -> Question | None:
         return stack.question(self)
 
-    def acts(self, seat: i64) -> bool:
-        """Whether the game waits for a seat (LF-04, LF-22, LF-40)."""
-        table = self.table
-        if table.phase == TURN:
-            return seat == table.turn
-        if table.phase == WINDOW:
-            return seat == table.asked
-        if table.phase == OVER or not 0 <= seat < self.seats:
-            return False
-        return table.contenders & ~table.chosen & bit(seat) != 0
-
     def legal(self, seat: i64) -> list[int]:
-        if not self.acts(seat):
+        if not self.table.awaits(seat):
             return []
         table = self.table
         normal = self.hands[2 * seat]
@@ -127,12 +116,12 @@ class LefouState(State):
         table = self.table
         if table.phase == OVER:
             return []
-        if self.acts(seat) and (self.draft.kind != draft.NONE or table.phase == STARTING):
+        if self.table.awaits(seat) and (self.draft.kind != draft.NONE or table.phase == STARTING):
             return self.legal(seat)
         standing: list[int] = []
-        if self.acts(seat) and table.phase == TURN:
+        if self.table.awaits(seat) and table.phase == TURN:
             standing = [moves.END, moves.ATTACK, moves.EXCHANGE]
-        elif self.acts(seat):
+        elif self.table.awaits(seat):
             standing = [moves.PASS]
             if playable.deniable(table, seat):
                 standing.append(moves.DENY)
@@ -149,7 +138,7 @@ class LefouState(State):
             return problems.NO_MOVE
         if table.phase == OVER:
             return problems.GAME_OVER
-        if not self.acts(seat):
+        if not self.table.awaits(seat):
             return problems.NOT_ASKED
         normal = self.hands[2 * seat]
         arcana = self.hands[2 * seat + 1]
@@ -237,7 +226,7 @@ class LefouState(State):
         sign: i64 = -1
         if table.chosen & bit(seat):
             sign = field(self.signs, seat, 2)
-        own = self.draft.copy() if self.acts(seat) else Draft()
+        own = self.draft.copy() if self.table.awaits(seat) else Draft()
         notes = self.notes[width * seat : width * (seat + 1)]
         normal = self.hands[2 * seat]
         arcana = self.hands[2 * seat + 1]

@@ -163,6 +163,20 @@ class Table:
         """Whether only one team has a living member (LF-08)."""
         return self.opponents(lowest(self.alive)) == 0
 
+    def awaits(self, seat: i64) -> bool:
+        """Whether the game waits for a seat (LF-04, LF-22, LF-40)."""
+        if self.phase == TURN:
+            return seat == self.turn
+        if self.phase == WINDOW:
+            return seat == self.asked
+        if self.phase == OVER or not 0 <= seat < self.seats:
+            return False
+        return self.contenders & ~self.chosen & bit(seat) != 0
+
+    def start(self) -> i64:
+        """The points that everyone starts with; some have more (LF-03, LF-09)."""
+        return HYPER_POINTS if self.hyper else POINTS
+
     def cap(self) -> i64:
         """The number of turns after which the game ends (LF-08)."""
         return TURNS_EACH * self.seats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.core.bits import bit
+from tablee.core.bits import bit, indices
 from tablee.core.native import i64
 from tablee.core.refusal import Refusal
 
@@ -47,3 +47,8 @@ def side(form: i64, seats: i64, seat: i64) -> i64:
         if team(form, other) == mine:
             mask |= bit(other)
     return mask
+
+
+def allies(form: i64, seats: i64, seat: i64) -> list[int]:
+    """A seat's team mates, alive or not."""
+    return indices(side(form, seats, seat) & ~bit(seat))
