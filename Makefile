@@ -21,7 +21,6 @@ terminal: $(VENV)/installed  ## Play in the terminal: make terminal, or make ter
 test:  ## All checks and all tests; what needs no compiled rules is checked meanwhile
 	$(MAKE) --jobs=2 --output-sync check $(VENV)/installed $(VENV)/browser
 	$(BIN)/python web/scripts/golden_words.py --check
-	$(BIN)/python web/scripts/golden_fyfe.py --check
 	$(BIN)/python web/scripts/golden_views.py --check
 	$(BIN)/pytest -n auto --dist worksteal -q
 

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from tablee.games.fyfe.rules.lines import SPACE_NAMES
 from tests.games.fou import seat as fou
+from tests.games.fyfe import scene as fyfe
 from tests.games.rage import seat as rage
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
@@ -67,3 +69,51 @@ def test_a_trick_of_fou_has_the_winner_and_the_fou_of_its_example(example: Examp
     trick = fou.trick(*(thing["card"] for thing in things if "card" in thing), discs=discs)
     assert [trick.winner] == marked(example, "best")
     assert sorted(trick.fou) == marked(example, "worst")
+
+
+def example_of_fyfe(name: str) -> Example:
+    (example,) = (each for each in examples("fyfe") if each["id"] == name)
+    return example
+
+
+def line_of_fyfe(name: str, *, charm: bool = False) -> Any:
+    """The tokens of an example in row 1, with its tile."""
+    things = example_of_fyfe(name)["things"]
+    row = " ".join(thing["token"] for thing in things if "token" in thing)
+    (tile,) = (thing["tile"] for thing in things if "tile" in thing)
+    return fyfe.scene(fyfe.board((row, *fyfe.EMPTY[1:]), tiles={"row-1": tile}), charm=charm)
+
+
+@pytest.mark.parametrize("name", ["fyfe-house", "fyfe-joker"])
+def test_a_line_of_fyfe_satisfies_the_tile_of_its_example(name: str) -> None:
+    assert fyfe.own(line_of_fyfe(name), 0)["tiles"]["row-1"]["standing"] == "satisfied"
+
+
+def test_four_of_five_mends_the_line_of_its_example() -> None:
+    state = line_of_fyfe("fyfe-four", charm=True)
+    assert fyfe.own(state, 0)["tiles"]["row-1"]["standing"] == "impossible"
+    assert "charm four-of-five row-1" in fyfe.texts(state, 0)
+
+
+def board_of_fyfe(name: str) -> tuple[Any, str, Example]:
+    """The board of an example before its last token, the move that places it, and the example."""
+    shown = example_of_fyfe(name)["board"]
+    spaces = {space: shown["spaces"].get(space) for space in SPACE_NAMES}
+    token = spaces[shown["last"]]
+    spaces[shown["last"]] = None
+    laid = fyfe.board(reserve=f"{token} y5t", tiles=shown["tiles"])
+    laid["spaces"] = list(spaces.values())
+    return fyfe.scene(laid), f"place 1 {shown['last']}", shown
+
+
+def test_the_last_token_of_an_example_of_fyfe_completes_its_tiles_with_a_bonus() -> None:
+    state, move, shown = board_of_fyfe("fyfe-bonus")
+    *tiles, bonus = state.view(0).dump()["own"]["previews"][move]["gains"]
+    assert [gain["tile"] for gain in tiles] == list(shown["tiles"].values())
+    assert (bonus["rule"], bonus["points"]) == ("FYFE-18", 5)
+
+
+def test_the_token_of_an_example_of_fyfe_asks_for_a_tile_on_the_lines_that_are_free() -> None:
+    state, move, shown = board_of_fyfe("fyfe-must")
+    fyfe.play(state, 0, move)
+    assert state.view(0).dump()["own"]["must"] == shown["free"]

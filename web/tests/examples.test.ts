@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MANIFESTS } from '../src/games/catalogue';
-import { CHARMS, TILES, type TileCode } from '../src/games/fyfe/art/pieces';
-import type { FyfeExample } from '../src/games/fyfe/example';
-import { satisfied } from '../src/games/fyfe/reading';
-import { LINES, through } from '../src/games/fyfe/view';
+import { CHARMS, TILES } from '../src/games/fyfe/art/pieces';
+import { MATERIAL, type TileCode } from '../src/games/fyfe/shape';
 import type { ExampleWords, Thing } from '../src/games/pictures';
 import type { Language } from '../src/lib/settings.svelte';
 import { drawn } from './drawn';
@@ -25,7 +23,6 @@ for (const { pictures } of GAMES) {
     Object.assign(EXAMPLE_WORDS[language], pictures.words[language]);
   }
 }
-const called = (id: string): FyfeExample => EXAMPLES.find((example) => example.id === id)!;
 
 describe('the examples of the rules', () => {
   it('have an id each', () => {
@@ -91,34 +88,7 @@ describe('the sums of the examples', () => {
 
   it('know what a tile is worth', () => {
     for (const { tile, worth } of EXAMPLES.flatMap(({ things = [] }) => things)) {
-      if (tile && worth) expect(worth).toBe(TILES[tile as TileCode].points);
+      if (tile && worth) expect(worth).toBe(MATERIAL.tiles[tile as TileCode].points);
     }
-  });
-});
-
-describe('the lines of FYFE', () => {
-  const line = (id: string) => called(id).things!.flatMap(({ token }) => token ?? []);
-
-  it('show what their tiles want', () => {
-    expect(satisfied('house-colour', line('fyfe-house'))).toBe(true);
-    expect(satisfied('numbers-up', line('fyfe-joker'))).toBe(true);
-    const four = line('fyfe-four');
-    expect(satisfied('same-symbol', four)).toBe(false);
-    expect(satisfied('same-symbol', four.with(2, 'y1m*'))).toBe(true);
-  });
-
-  it('are full on the board where two tiles are completed at once', () => {
-    const { spaces, tiles, last } = called('fyfe-bonus').board!;
-    for (const [name, tile] of Object.entries(tiles)) {
-      const tokens = LINES.get(name)!.map((space) => spaces[space] ?? null);
-      expect(satisfied(tile, tokens)).toBe(true);
-      expect(through(last)).toContain(name);
-    }
-    expect(new Set(Object.values(spaces)).size).toBe(Object.keys(spaces).length);
-  });
-
-  it('run through the first token where a tile must be placed', () => {
-    const { free, last } = called('fyfe-must').board!;
-    expect(free.toSorted()).toEqual(through(last).toSorted());
   });
 });

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 
 /** Every game that is here has its shape. */
-const FILES = import.meta.glob<string>('../src/games/{fou,lefou,rage,trick}/*.{ts,svelte}', {
+const FILES = import.meta.glob<string>('../src/games/*/{,art/}*.{ts,svelte}', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -15,6 +15,7 @@ const FORBIDDEN: readonly [RegExp, string][] = [
   [/\.reduce\(/, 'a sum is in the view'],
   [/Math\.(max|min)\(\s*\.\.\./, 'who is best is in the view, or in position.ranks'],
   [/Number\((code|card)\b/, 'what a card is worth is in the view'],
+  [/\bpoints: \d/, 'what a piece is worth is in MATERIAL of shape.ts'],
   [/explain\(\{ rule:/, 'why something may not be is in position.refused'],
 ];
 

@@ -285,6 +285,8 @@ class Game:
         """The TypedDict that `View.dump` writes, if it is declared: the web app's types."""
         self.events: tuple[Any, ...] = ()
         """The TypedDicts of all events, each with a `kind` of its own, if they are declared."""
+        self.material: dict[str, Any] = {}
+        """Tables of the rules that a board draws from, as JSON: constants of the web app."""
         self.lesson: FixedDeal | None = None
         """The deal of a guided first hand, if the game teaches one."""
         self._pinned: dict[int, Game] = {version: self}

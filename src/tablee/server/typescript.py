@@ -2,7 +2,8 @@
 
 `lib/protocol.ts` has the structs of the server: whatever goes out has all its fields; what comes
 in may leave out those with a default. Besides them the pattern of a rule id. `games/<id>/shape.ts`
-has what a game's views and events are made of, from the TypedDicts that its manifest names.
+has what a game's views and events are made of, from the TypedDicts that its manifest names, and
+the game's material.
 """
 
 from __future__ import annotations
@@ -93,6 +94,11 @@ class Writer:
         infos = inspect.multi_type_info(list(members))
         lines = "".join(f"\n  | {self.name(member, False)}" for member in infos)
         self.written[name] = f"export type {name} ={lines};\n"
+
+    def constant(self, name: str, value: Any) -> None:
+        """Write a table as it is."""
+        table = msgspec.json.format(msgspec.json.encode(value)).decode()
+        self.written[name] = f"export const {name} = {table} as const;\n"
 
     def text(self) -> str:
         """The whole file."""
@@ -224,6 +230,8 @@ def shape(game: Game) -> str:
     if game.events:
         writer.add(game.events, incoming=False)
         writer.union("GameEvent", game.events)
+    if game.material:
+        writer.constant("MATERIAL", game.material)
     return writer.text()
 
 

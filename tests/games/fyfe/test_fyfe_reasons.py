@@ -13,8 +13,7 @@ from tablee.core.bits import count, indices
 from tablee.core.chance import FastChance
 from tablee.core.contract import Reason
 from tablee.games.fyfe.game import GAME
-from tablee.games.fyfe.player import hints
-from tablee.games.fyfe.rules import lines, outlook, scoring
+from tablee.games.fyfe.rules import lines, outlook, scoring, standing
 from tablee.games.fyfe.rules.charms import TABLE
 from tablee.games.fyfe.rules.lines import LINE_NAMES
 from tablee.games.fyfe.rules.tiles import TILE_NAMES
@@ -98,26 +97,26 @@ def holds(view: Any, move: int, reason: Reason) -> bool:
     if reason.key == "no-harm":
         stock = outlook.stock(view.board, view.bag())
         return not any(
-            hints.status(then, line, left) == hints.IMPOSSIBLE
-            and hints.status(view.board, line, stock) == hints.POSSIBLE
+            standing.standing(then, line, left) == standing.IMPOSSIBLE
+            and standing.standing(view.board, line, stock) == standing.POSSIBLE
             for line in indices(view.board.lines & lines.through(then.placed))
         )
     line = LINE_NAMES.index(reason.params["line"])
     kind = TILE_NAMES.index(reason.params["tile"])
     if reason.key in {"shows", "waits"}:
         return not then.lines >> line & 1 and then.satisfied(line, kind)
-    status = hints.status(then, line, left)
+    status = standing.standing(then, line, left)
     if then.tile(line) != kind:
         return False
     if reason.key in {"nearer", "hopes"}:
-        return status == hints.POSSIBLE
+        return status == standing.POSSIBLE
     if reason.key == "one-short":
-        return status == hints.POSSIBLE and count(outlook.gaps(then, line)) == 1
+        return status == standing.POSSIBLE and count(outlook.gaps(then, line)) == 1
     if reason.key == "gives-up":
-        return status == hints.IMPOSSIBLE
+        return status == standing.IMPOSSIBLE
     assert reason.key in {"completes", "first", "charm-completes"}
     first = bool(view.table.firsts >> kind & 1)
-    return status == hints.SATISFIED and (reason.key != "first" or first)
+    return status == standing.SATISFIED and (reason.key != "first" or first)
 
 
 @pytest.mark.parametrize("seed", range(2))

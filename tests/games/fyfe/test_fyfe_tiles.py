@@ -8,17 +8,15 @@ from collections import Counter
 import pytest
 
 from tablee.core.chance import FastChance
-from tablee.games.fyfe.game import GAME
-from tablee.games.fyfe.player import hints
 from tablee.games.fyfe.rules import lines, outlook, tiles, tokens
 from tablee.games.fyfe.rules.bag import Bag, full_bag
 from tablee.games.fyfe.rules.board import Board
 from tablee.games.fyfe.rules.dumps import load_board
-from tablee.games.fyfe.rules.lines import LINE_NAMES, SPACE_NAMES
+from tablee.games.fyfe.rules.lines import LINE_NAMES
 from tablee.games.fyfe.rules.tiles import TILE_NAMES
 
 from .oracle import TILES
-from .scene import board, scene
+from .scene import board
 
 JOKER = "*"
 ORDER = {"symbol": "flpmt", "colour": "bgvry", "number": "12345"}
@@ -179,7 +177,7 @@ def bag_of(words: list[str]) -> Bag:
 
 
 @pytest.mark.parametrize("kind", TILE_NAMES)
-def test_which_tiles_can_still_be_completed_and_with_which_tokens(kind: str):
+def test_which_tiles_can_still_be_completed_and_with_which_values(kind: str):
     chance = FastChance(100 + TILE_NAMES.index(kind))
     seen = {False: 0, True: 0}
     k = TILE_NAMES.index(kind)
@@ -199,14 +197,17 @@ def test_which_tiles_can_still_be_completed_and_with_which_tokens(kind: str):
         assert outlook.completable(k, laid, 6, bag) == truth, (line, stock)
         seen[truth] += 1
         space = lines.space_at(6, lifted[0])
-        helping = []
+        trait = tiles.TRAIT_OF[k]
+        if trait < 0:
+            continue
+        helping = set()
         for word in stock:
             tried = list(line)
             tried[lifted[0]] = word
             if can_be_filled(kind, tried, [other for other in stock if other != word]):
-                helping.append(word)
-        found = outlook.helpful(k, laid, space, 6, bag)
-        assert sorted(tokens.text(token) for token in found) == sorted(helping)
+                helping.add(tokens.value(trait, tokens.parse(word)))
+        assert outlook.helpful(k, laid, space, 6, bag) == sorted(helping)
+        assert sorted(tokens.text(token) for token in bag.tokens()) == sorted(stock)
     assert seen[True]
     assert kind == "any-five" or seen[False]
 
@@ -215,25 +216,3 @@ def test_too_few_tokens_complete_nothing():
     laid = laid_in("row-1", ["b1f", "b2f", ".", ".", "b5f"])
     assert not outlook.completable(0, laid, 0, bag_of(["g3f"]))
     assert outlook.completable(0, laid, 0, bag_of(["g3f", "g4f"]))
-
-
-def test_hints_tell_how_every_line_stands():
-    rows = ("b1f b2f b3f b4f b5f", "b1l . . . g1l", "r1f r1l r1p r1m .", ". . . . .", ". . . . .")
-    placed = {"row-1": "numbers-up", "row-2": "same-number", "row-3": "different-number"}
-    state = scene(board(rows, "v1f r1t", placed, completed=("row-1",)))
-    found = hints.hints(state.view(0))
-    assert list(found) == list(LINE_NAMES)
-    assert found["row-1"] == {"tile": "numbers-up", "status": "completed"}
-    assert found["row-2"]["status"] == "possible"
-    assert set(found["row-2"]["tokens"]) == {"b2", "c2", "d2"}
-    assert "v1f" in found["row-2"]["tokens"]["b2"]
-    assert all(word[1] == "1" for word in found["row-2"]["tokens"]["c2"])
-    assert found["row-3"] == {"tile": "different-number", "status": "impossible"}
-    assert found["col-a"]["tile"] is None
-    assert "same-colour" not in found["col-a"]["possible"]
-    assert "any-five" in found["col-a"]["possible"]
-    assert "numbers-up" not in found["col-c"]["possible"]
-    assert hints.hints(state.view(-1)) == {}
-    state.apply(0, GAME.move("place 2 e3"))
-    assert hints.hints(state.view(0))["row-3"]["status"] == "impossible"
-    assert SPACE_NAMES[14] == "e3"

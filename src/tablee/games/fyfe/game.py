@@ -8,7 +8,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import FLAT, OFF_ON, FixedDeal, Game, Option, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
-from tablee.games.fyfe import measures, terminal
+from tablee.games.fyfe import measures, shape, terminal
 from tablee.games.fyfe.player import beginner, reasons, strategy
 from tablee.games.fyfe.rules import charms, moves, tiles
 from tablee.games.fyfe.rules.bag import full_bag
@@ -26,6 +26,9 @@ class Fyfe(Game):
         super().__init__("fyfe", 1, (2, 5), (Option("easier", OFF_ON, ("FYFE-31",)),), moves.MOVES)
         self.search = FLAT
         self.playouts = 600
+        self.shape = shape.FyfeView
+        self.events = shape.EVENTS
+        self.material = shape.MATERIAL
         self.lesson = FixedDeal(1, 2, "lesson 7")
 
     def deal(

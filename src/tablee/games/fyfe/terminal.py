@@ -10,8 +10,7 @@ from typing import Final
 
 from tablee.core.bits import indices
 from tablee.core.words import Words
-from tablee.games.fyfe.player import hints
-from tablee.games.fyfe.rules import outlook, tokens
+from tablee.games.fyfe.rules import outlook, standing, tokens
 from tablee.games.fyfe.rules.bag import Bag
 from tablee.games.fyfe.rules.board import Board
 from tablee.games.fyfe.rules.charms import CHARM_NAMES
@@ -42,16 +41,16 @@ SIGNS: Final = (
 """The tiles on the edge of a board: s, c, n for symbol, colour, number."""
 
 _STATUS_STYLE: Final = {
-    hints.COMPLETED: "bold green",
-    hints.SATISFIED: "bold",
-    hints.POSSIBLE: "cyan",
-    hints.IMPOSSIBLE: "dim strike",
+    standing.COMPLETED: "bold green",
+    standing.SATISFIED: "bold",
+    standing.POSSIBLE: "cyan",
+    standing.IMPOSSIBLE: "dim strike",
 }
 _STATUS_MARK: Final = {
-    hints.COMPLETED: "✓",
-    hints.SATISFIED: "!",
-    hints.POSSIBLE: " ",
-    hints.IMPOSSIBLE: "✗",
+    standing.COMPLETED: "✓",
+    standing.SATISFIED: "!",
+    standing.POSSIBLE: " ",
+    standing.IMPOSSIBLE: "✗",
 }
 _CELL: Final = 5
 _WIDTH: Final = 40
@@ -125,7 +124,7 @@ def _edge(board: Board, line: int, left: Bag) -> tuple[str, int]:
     """The tile of a line: its sign, and how it stands."""
     if not board.lines >> line & 1:
         return "[dim]○[/]", 1
-    state = hints.status(board, line, left)
+    state = standing.standing(board, line, left)
     sign = SIGNS[board.tile(line)] + _STATUS_MARK[state].strip()
     return f"[{_STATUS_STYLE[state]}]{sign}[/]", len(sign)
 
@@ -135,7 +134,7 @@ def _own(board: Board, bag: Bag, words: Words) -> list[str]:
     left = outlook.stock(board, bag)
     found: list[str] = []
     for line in indices(board.lines):
-        state = hints.status(board, line, left)
+        state = standing.standing(board, line, left)
         kind = board.tile(line)
         told = {"line": LINE_NAMES[line], "tile": TILE_NAMES[kind], "points": POINTS[kind]}
         text = words.say(f"board.line.{state}", told)

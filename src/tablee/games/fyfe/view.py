@@ -7,19 +7,22 @@ so the bag that is shown is that of the last open draw, corrected by one's own r
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, cast, final
 
+from tablee.core.bits import indices
 from tablee.core.chance import Chance
 from tablee.core.contract import View, deduced
 from tablee.core.native import i64
 from tablee.games.fyfe.player.forecast import Forecast
-from tablee.games.fyfe.rules import tokens
+from tablee.games.fyfe.rules import preview, tokens
 from tablee.games.fyfe.rules.bag import Bag
 from tablee.games.fyfe.rules.board import Board
-from tablee.games.fyfe.rules.dumps import dump_board, dump_turn, load_turn
+from tablee.games.fyfe.rules.dumps import dump_turn, load_turn, show_board
+from tablee.games.fyfe.rules.lines import LINE_NAMES, SPACE_NAMES
 from tablee.games.fyfe.rules.table import Table, load_table
 
 if TYPE_CHECKING:
+    from tablee.games.fyfe import shape
     from tablee.games.fyfe.rules.state import FyfeState
 
 
@@ -81,16 +84,28 @@ class FyfeView(View):
         return {**self.shared(), **self.own()}
 
     def shared(self) -> dict[str, Any]:
-        return {"table": self.table.dump()}
+        return {"table": self.table.show()}
 
     def own(self) -> dict[str, Any]:
         board = self.board
+        bag = self.bag()
         return {
             "seat": self.seat,
-            "board": None if board is None else dump_board(board),
-            "own": None if board is None else dump_turn(board),
-            "bag": [tokens.text(token) for token in self.bag().tokens()],
+            "board": None if board is None else show_board(board, bag),
+            "own": None if board is None else self._turn(board, bag),
+            "bag": [tokens.text(token) for token in bag.tokens()],
         }
+
+    def _turn(self, board: Board, bag: Bag) -> shape.OwnTurn:
+        """What this seat has chosen, what it brings, and what each further choice would."""
+        shown = {
+            **dump_turn(board),
+            "placed": None if board.placed < 0 else SPACE_NAMES[board.placed],
+            "must": [LINE_NAMES[line] for line in indices(board.to_point_along())],
+            "gains": preview.gains(board),
+            "previews": preview.previews(board, self.legal, bag),
+        }
+        return cast("shape.OwnTurn", shown)
 
 
 def load_view(data: dict[str, Any]) -> FyfeView:

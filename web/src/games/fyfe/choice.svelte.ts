@@ -2,8 +2,8 @@
 
 import { untrack } from 'svelte';
 import { settings } from '../../lib/settings.svelte';
+import type { Table } from '../../lib/table.svelte';
 import type { Sitting } from '../../table/sitting.svelte';
-import type { CharmCode } from './art/pieces';
 import {
   isNothing,
   keyOf,
@@ -17,7 +17,7 @@ import {
   type Piece,
 } from './choosing';
 import { parse, partsOf, write, type Move } from './moves';
-import type { FyfeView } from './view';
+import type { CharmCode, FyfeView, GameEvent, Preview } from './shape';
 
 export type Pointer = 'mouse' | 'touch' | 'key';
 
@@ -33,7 +33,7 @@ export class Choosing {
   dragging = $state(false);
 
   readonly moves: Move[] = $derived.by(() =>
-    (this.sitting.table.position?.moves ?? []).map((move) => parse(move)),
+    (this.table.position?.moves ?? []).map((move) => parse(move)),
   );
   /** What is chosen, as long as a legal move has it. */
   readonly choice: Choice = $derived.by(() =>
@@ -56,7 +56,10 @@ export class Choosing {
     ]);
   });
 
-  constructor(readonly sitting: Sitting) {}
+  constructor(
+    readonly sitting: Sitting,
+    readonly table: Table<FyfeView, GameEvent>,
+  ) {}
 
   /** Part of what is chosen. */
   chosen({ what, name }: Piece): boolean {
@@ -81,6 +84,11 @@ export class Choosing {
   leadsTo(piece: Piece): Move | null {
     if (this.empty || piece.what === 'charm') return null;
     return press(this.moves, this.choice, piece).play ?? null;
+  }
+
+  /** What the server says that a move would change, if it changes how a tile stands. */
+  preview(move: Move): Preview | undefined {
+    return this.table.position?.view.own?.previews[write(move)];
   }
 
   advised(piece: Piece): boolean {
@@ -156,16 +164,15 @@ export class Choosing {
 
   /** Something that no legal move has: a tile that lies is shown, the rest is for the server to explain. */
   #explain(piece: Piece): void {
-    const { table } = this.sitting;
-    if (table.seat < 0) return this.inspect(piece);
-    const view = table.position!.view as unknown as FyfeView;
-    if (piece.what === 'line' && this.empty && view.board?.tiles[piece.name]) {
+    const { seat, position } = this.table;
+    const tiles = position!.view.board?.tiles;
+    if (seat < 0 || (piece.what === 'line' && this.empty && tiles?.[piece.name])) {
       return this.inspect(piece);
     }
     const move = meant(this.choice, piece);
     if (!move) {
-      const nothing = piece.what === 'space' && this.#charms.has('place');
-      if (nothing) this.sitting.explain({ rule: 'FYFE-13', case: 'first' }, keyOf(piece));
+      const first = piece.what === 'space' && this.#charms.has('place') && this.sitting.why('done');
+      if (first) this.sitting.explain(first, keyOf(piece));
       return;
     }
     const known = this.sitting.why(move);
@@ -174,7 +181,7 @@ export class Choosing {
   }
 
   async #ask(move: string, piece: Piece): Promise<void> {
-    const answer = await this.sitting.table.move(move);
+    const answer = await this.table.move(move);
     if (answer.t === 'refused') this.sitting.explain(answer.problem, keyOf(piece));
   }
 

@@ -3,8 +3,8 @@
  * be touched next is whatever some legal move still needs.
  */
 
-import type { CharmCode } from './art/pieces';
 import { partsOf, write, type Move, type Part, type Parts } from './moves';
+import type { CharmCode } from './shape';
 
 /** Something that can be touched: a token of the reserve, a space, a tile, a line's tile space, a charm. */
 export interface Piece {

@@ -1,7 +1,7 @@
 /** What only FYFE's examples have. */
 
 import type { Example } from '../pictures';
-import type { TileCode } from './art/pieces';
+import type { TileCode } from './shape';
 import type { Line, Space, TokenCode } from './view';
 
 export interface FyfeExample extends Example {

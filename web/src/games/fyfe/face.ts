@@ -9,8 +9,9 @@ export interface FyfeFace {
 }
 
 export function faceOf(code: string): FyfeFace | null {
+  const number = code[1];
   const colour = FYFE_COLOURS.find((each) => each[0] === code[0]);
   const symbol = SYMBOLS.find((each) => each[0] === code[2]);
   if (!colour || !symbol || !/^.[1-5].$/.test(code)) return null;
-  return { colour, number: Number(code[1]), symbol };
+  return { colour, number: Number(number), symbol };
 }

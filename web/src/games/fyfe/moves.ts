@@ -1,6 +1,6 @@
 /** The moves of FYFE, read from their notation: what they are made of, and nothing of what they may. */
 
-import type { CharmCode, TileCode } from './art/pieces';
+import type { CharmCode, TileCode } from './shape';
 import type { Line, Space } from './view';
 
 export interface Parts {

@@ -68,6 +68,18 @@ class Bag:
             total += count(self.words[colour] & mask)
         return total
 
+    def one_of(self, trait: i64, value: i64) -> i64:
+        """Some token that shows a value of a trait; -1 if there is none."""
+        if trait == COLOUR:
+            word = self.words[value]
+            return 25 * value + lowest(word) if word else -1
+        mask = _NUMBERS[value] if trait == NUMBER else _SYMBOLS[value]
+        for colour in range(5):
+            word = self.words[colour] & mask
+            if word:
+                return 25 * colour + lowest(word)
+        return -1
+
     def of(self, colour: i64, numbers: i64, symbols: i64) -> i64:
         """The tokens of a colour whose number and symbol are in the given sets, as 25 bits."""
         rows: i64 = 0

@@ -161,6 +161,10 @@ class Board:
         """Whether a tile points along a line through the token placed this turn (FYFE-14)."""
         return self.placed >= 0 and lines.through(self.placed) & self.lines != 0
 
+    def to_point_along(self) -> i64:
+        """The lines of which one must get a tile before the turn ends, as a mask (FYFE-14)."""
+        return 0 if self.placed < 0 or self.pointed_at() else lines.through(self.placed)
+
     def put_in_reserve(self, token: i64) -> None:
         """A drawn token goes into the free space of the reserve, the first if both are."""
         if self.first < 0:
@@ -269,6 +273,13 @@ class Board:
         if self.aside >= 0:
             total += tiles.points(self.aside)
         return total
+
+    def tiles_completed(self) -> i64:
+        """How many tiles were completed, the one put aside included (FYFE-27)."""
+        found = count(self.completed)
+        if self.aside >= 0:
+            found += 1
+        return found
 
     def charm_points(self) -> i64:
         """Points of the charms not used (FYFE-20)."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from tablee.core.native import i64, vec
+
+if TYPE_CHECKING:
+    from tablee.games.fyfe.shape import CharmCode
 
 REDRAW: Final = 0
 MOVE: Final = 1
@@ -19,8 +22,8 @@ REPLACE: Final = 6
 class Charm:
     """One lucky charm: what it is worth unused, and its rule."""
 
-    def __init__(self, name: str, points: int, rule: str, easier: bool = True) -> None:
-        self.name = name
+    def __init__(self, name: CharmCode, points: int, rule: str, easier: bool = True) -> None:
+        self.name: CharmCode = name
         self.points = points
         self.rule = rule
         self.easier = easier

@@ -1,16 +1,20 @@
-"""Boards and turns as JSON."""
+"""Boards and turns as JSON: what is read back, and what is shown besides."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from tablee.core.bits import bit, count, indices, with_field
 from tablee.core.native import i64, vec
-from tablee.games.fyfe.rules import moves, tiles, tokens
+from tablee.games.fyfe.rules import moves, outlook, standing, tiles, tokens
+from tablee.games.fyfe.rules.bag import Bag
 from tablee.games.fyfe.rules.board import Board, again, new_board
 from tablee.games.fyfe.rules.charms import CHARM_NAMES
 from tablee.games.fyfe.rules.lines import LINE_NAMES, SPACES
 from tablee.games.fyfe.rules.tiles import FIRST_POINTS, TILE_NAMES
+
+if TYPE_CHECKING:
+    from tablee.games.fyfe.shape import FyfeBoard, Placed, TileCode
 
 
 def dump_board(board: Board) -> dict[str, Any]:
@@ -33,6 +37,17 @@ def dump_board(board: Board) -> dict[str, Any]:
             "total": board.score(),
         },
     }
+
+
+def show_board(board: Board, bag: Bag) -> FyfeBoard:
+    """A board with what the rules say of it, for whoever draws it."""
+    left = outlook.stock(board, bag)
+    shown = {
+        **dump_board(board),
+        "tiles": {LINE_NAMES[line]: _stands(board, line, left) for line in indices(board.lines)},
+        "completed": board.tiles_completed(),
+    }
+    return cast("FyfeBoard", shown)
 
 
 def load_board(data: dict[str, Any]) -> Board:
@@ -88,12 +103,12 @@ def token_text(token: int) -> str | None:
     return None if token < 0 else tokens.text(token)
 
 
-def tile_names(kinds: int) -> list[str]:
+def tile_names(kinds: int) -> list[TileCode]:
     """Tiles by name."""
     return [TILE_NAMES[kind] for kind in indices(kinds)]
 
 
-def tile_mask(names: list[str]) -> int:
+def tile_mask(names: list[TileCode]) -> int:
     """The inverse of `tile_names`."""
     return sum(1 << tiles.tile_named(name) for name in names)
 
@@ -111,3 +126,14 @@ def _space(board: Board, space: int) -> str | None:
 def _tile(board: Board, line: int) -> dict[str, Any]:
     name = TILE_NAMES[board.tile(line)]
     return {"tile": name, "completed": bool(board.completed >> line & 1)}
+
+
+def _stands(board: Board, line: int, left: Bag) -> Placed:
+    state = standing.standing(board, line, left)
+    return {
+        "tile": TILE_NAMES[board.tile(line)],
+        "completed": state == standing.COMPLETED,
+        "standing": state,
+        "missing": count(outlook.gaps(board, line)),
+        "awaits": standing.awaited(board, line, left) if state == standing.POSSIBLE else {},
+    }

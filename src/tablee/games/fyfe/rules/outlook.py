@@ -2,7 +2,8 @@
 
 The answers are exact for tokens that are placed one by one from a given stock (for a player: the
 bag and their reserve), without charms: some choice of different tokens for the empty spaces of
-the line would satisfy the tile. The boards, the hints and the strategy all ask here.
+the line would satisfy the tile. What a board shows, what is said of a move and the strategy all
+ask here.
 """
 
 from __future__ import annotations
@@ -32,16 +33,23 @@ def completable(kind: i64, board: Board, line: i64, left: Bag) -> bool:
 
 
 def helpful(kind: i64, board: Board, space: i64, line: i64, left: Bag) -> list[int]:
-    """The tokens of a stock that, placed on an empty space of a line, keep a tile completable."""
+    """The values, of the trait that a tile looks at, that keep it completable on an empty space.
+
+    Tokens that show the same value of it are equally good, so one of each is tried.
+    """
+    trait = tiles.TRAIT_OF[kind]
     word = board.reading(line)
     place = lines.place_in(line, space)
     others = gaps(board, line) ^ bit(place)
     found: list[int] = []
-    for token in left.tokens():
-        rest = left.copy()
-        rest.take(token)
-        if can_complete(kind, word + tiles.print_of(place, token), others, rest):
-            found.append(token)
+    for value in range(5):
+        token = left.one_of(trait, value)
+        if token < 0:
+            continue
+        left.take(token)
+        if can_complete(kind, word + tiles.print_of(place, token), others, left):
+            found.append(value)
+        left.put(token)
     return found
 
 
@@ -113,6 +121,7 @@ def _same(trait: i64, values: i64, missing: i64, left: Bag) -> bool:
 
 def _house(trait: i64, values: i64, missing: i64, left: Bag) -> bool:
     """Three of one value and two of another, jokers standing in for either."""
+    supply = [left.shows(trait, value) for value in range(5)]
     for three in range(5):
         for two in range(5):
             if three == two or tiles.shown(values) & ~(bit(3 * three) | bit(3 * two)):
@@ -121,8 +130,7 @@ def _house(trait: i64, values: i64, missing: i64, left: Bag) -> bool:
             twos = 2 - (values >> (3 * two) & 7)
             if threes < 0 or twos < 0:
                 continue
-            supply = min(threes, left.shows(trait, three)) + min(twos, left.shows(trait, two))
-            if supply >= missing:
+            if min(threes, supply[three]) + min(twos, supply[two]) >= missing:
                 return True
     return False
 

@@ -116,7 +116,7 @@ class FyfeState(State):
         if self.log is not None:
             self.log.add("turn", {"turn": table.turn}, EVERYONE)
         draw_for_all(self)
-        table.boards = self.boards
+        table.lay(self.boards)
         self.boards = [board.copy() for board in table.boards]
 
     def _done(self, seat: i64) -> None:
@@ -134,7 +134,7 @@ class FyfeState(State):
         if table.turn < TURNS:
             self.start_turn()
             return
-        table.boards = self.boards
+        table.lay(self.boards)
         self.boards = [board.copy() for board in table.boards]
         table.over = True
         if self.log is not None:

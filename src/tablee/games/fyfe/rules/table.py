@@ -6,15 +6,24 @@ hidden until all are done (FYFE-15). They never change; a new turn brings new on
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, cast, final
 
 from tablee.core.native import i64
 from tablee.games.fyfe.rules import tiles
 from tablee.games.fyfe.rules.bag import Bag, full_bag
 from tablee.games.fyfe.rules.board import Board
-from tablee.games.fyfe.rules.dumps import dump_board, load_board, tile_mask, tile_names
+from tablee.games.fyfe.rules.dumps import (
+    dump_board,
+    load_board,
+    show_board,
+    tile_mask,
+    tile_names,
+)
 from tablee.games.fyfe.rules.lines import SPACES
 from tablee.games.fyfe.rules.tokens import CHARM_TOKENS
+
+if TYPE_CHECKING:
+    from tablee.games.fyfe.shape import FyfeBoard, FyfeTable
 
 TURNS: Final = 25
 
@@ -37,6 +46,8 @@ class Table:
         """How many charm tokens the bag still has (FYFE-11)."""
         self.firsts: i64 = tiles.ALL_TILES
         """Mask of the "first!" tiles that nobody has taken or lost (FYFE-17)."""
+        self.shown: list[FyfeBoard] | None = None
+        """The boards as they are drawn, once for all who look; empty until somebody does."""
 
     def copy(self) -> Table:
         """An independent twin; the boards, which never change, are shared."""
@@ -47,7 +58,13 @@ class Table:
         twin.charm = self.charm
         twin.charm_tokens = self.charm_tokens
         twin.firsts = self.firsts
+        twin.shown = self.shown
         return twin
+
+    def lay(self, boards: list[Board]) -> None:
+        """Lay other boards open."""
+        self.boards = boards
+        self.shown = []
 
     def bag(self) -> Bag:
         """The tokens that were in the bag after the last open draw: all that lie nowhere else."""
@@ -55,6 +72,18 @@ class Table:
 
     def dump(self) -> dict[str, Any]:
         """The table as JSON; `load_table` reads it back."""
+        return {**self._heading(), "boards": [dump_board(board) for board in self.boards]}
+
+    def show(self) -> FyfeTable:
+        """The same, with what the rules say of the boards."""
+        shown = self.shown
+        assert shown is not None
+        if not shown:
+            bag = self.bag()
+            shown += [show_board(board, bag) for board in self.boards]
+        return cast("FyfeTable", {**self._heading(), "boards": shown})
+
+    def _heading(self) -> dict[str, Any]:
         return {
             "seats": self.seats,
             "options": {"easier": "on" if self.easier else "off"},
@@ -64,7 +93,6 @@ class Table:
             "charm": self.charm,
             "charm_tokens": self.charm_tokens,
             "firsts": tile_names(self.firsts),
-            "boards": [dump_board(board) for board in self.boards],
         }
 
 
@@ -84,8 +112,8 @@ def bag_without(boards: list[Board]) -> Bag:
 
 def load_table(data: dict[str, Any]) -> Table:
     """Read back what `Table.dump` wrote."""
-    boards = [load_board(board) for board in data["boards"]]
-    table = Table(data["seats"], data["options"]["easier"] == "on", boards)
+    table = Table(data["seats"], data["options"]["easier"] == "on", [])
+    table.lay([load_board(board) for board in data["boards"]])
     table.turn = data["turn"]
     table.over = data["over"]
     table.done = sum(1 << seat for seat, done in enumerate(data["done"]) if done)

@@ -11,12 +11,15 @@ line may still become (`outlook` adds which tokens are left to do it).
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from tablee.core.bits import count
 from tablee.core.native import i64, vec
 from tablee.games.fyfe.rules import tokens
 from tablee.games.fyfe.rules.tokens import COLOUR, NUMBER, SYMBOL, TOKENS
+
+if TYPE_CHECKING:
+    from tablee.games.fyfe.shape import TileCode
 
 ANY: Final = 0
 HOUSE: Final = 1
@@ -34,8 +37,10 @@ BONUS: Final = vec[i64]([0, 0, 5, 10, 20])
 class Kind:
     """One kind of score tile."""
 
-    def __init__(self, name: str, points: int, pattern: int, trait: int, order: str = "") -> None:
-        self.name = name
+    def __init__(
+        self, name: TileCode, points: int, pattern: int, trait: int, order: str = ""
+    ) -> None:
+        self.name: TileCode = name
         self.points = points
         self.pattern = pattern
         self.trait = trait

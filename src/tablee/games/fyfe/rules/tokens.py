@@ -25,6 +25,8 @@ COLOUR: Final = 1
 NUMBER: Final = 2
 TRAITS: Final = ("symbol", "colour", "number")
 """What a token shows: the order of the score tiles (FYFE-04)."""
+LETTERS: Final = (SYMBOL_LETTERS, COLOUR_LETTERS, "12345")
+"""How the values of each trait are written."""
 
 
 def _shown(trait: int, token: int) -> int:

@@ -1,5 +1,6 @@
 /** FYFE's drawings: symbols on a 100 grid (cut-outs in --cut), tiles, shells and their actions. */
 
+import type { CharmCode, TileCode } from '../shape';
 import type { Colour } from '../../../art/shapes';
 
 export const FYFE_COLOURS = [
@@ -53,7 +54,6 @@ type Mark =
   | { number: number }
   | { colour: FyfeColour; number: number };
 interface TileDrawing {
-  points: number;
   ordered?: true;
   marks: Mark[];
 }
@@ -63,26 +63,24 @@ const colours = (...names: FyfeColour[]): Mark[] => names.map((colour) => ({ col
 const numbers = (...values: number[]): Mark[] => values.map((number) => ({ number }));
 
 /** The fifteen score tiles (FYFE-04), by the code of the rules. */
-export const TILES = {
-  'any-five': { points: 2, marks: Array.from({ length: 5 }, (): Mark => ({ any: true })) },
-  'house-symbol': { points: 6, marks: symbols('flower', 'flower', 'flower', 'leaf', 'leaf') },
-  'house-colour': { points: 6, marks: colours('red', 'red', 'red', 'blue', 'blue') },
-  'house-number': { points: 6, marks: numbers(4, 4, 4, 2, 2) },
+export const TILES: Record<TileCode, TileDrawing> = {
+  'any-five': { marks: Array.from({ length: 5 }, (): Mark => ({ any: true })) },
+  'house-symbol': { marks: symbols('flower', 'flower', 'flower', 'leaf', 'leaf') },
+  'house-colour': { marks: colours('red', 'red', 'red', 'blue', 'blue') },
+  'house-number': { marks: numbers(4, 4, 4, 2, 2) },
   'different-symbol': {
-    points: 8,
     marks: symbols('pineapple', 'flower', 'turtle', 'leaf', 'mask'),
   },
-  'different-colour': { points: 8, marks: colours('red', 'blue', 'yellow', 'green', 'violet') },
-  'different-number': { points: 8, marks: numbers(3, 1, 5, 2, 4) },
-  'same-symbol': { points: 10, marks: symbols('turtle', 'turtle', 'turtle', 'turtle', 'turtle') },
-  'same-colour': { points: 10, marks: colours('green', 'green', 'green', 'green', 'green') },
-  'same-number': { points: 10, marks: numbers(5, 5, 5, 5, 5) },
-  'numbers-up': { points: 12, ordered: true, marks: numbers(1, 2, 3, 4, 5) },
-  'numbers-down': { points: 12, ordered: true, marks: numbers(5, 4, 3, 2, 1) },
-  'symbols-in-order': { points: 14, ordered: true, marks: symbols(...SYMBOLS) },
-  'colours-in-order': { points: 14, ordered: true, marks: colours(...FYFE_COLOURS) },
+  'different-colour': { marks: colours('red', 'blue', 'yellow', 'green', 'violet') },
+  'different-number': { marks: numbers(3, 1, 5, 2, 4) },
+  'same-symbol': { marks: symbols('turtle', 'turtle', 'turtle', 'turtle', 'turtle') },
+  'same-colour': { marks: colours('green', 'green', 'green', 'green', 'green') },
+  'same-number': { marks: numbers(5, 5, 5, 5, 5) },
+  'numbers-up': { ordered: true, marks: numbers(1, 2, 3, 4, 5) },
+  'numbers-down': { ordered: true, marks: numbers(5, 4, 3, 2, 1) },
+  'symbols-in-order': { ordered: true, marks: symbols(...SYMBOLS) },
+  'colours-in-order': { ordered: true, marks: colours(...FYFE_COLOURS) },
   'all-different': {
-    points: 20,
     marks: [
       { colour: 'blue', number: 3 },
       { colour: 'green', number: 1 },
@@ -91,12 +89,10 @@ export const TILES = {
       { colour: 'yellow', number: 4 },
     ],
   },
-} satisfies Record<string, TileDrawing>;
-export type TileCode = keyof typeof TILES;
-export const TILE_DRAWINGS: Record<TileCode, TileDrawing> = TILES;
+};
 
 /** The seven charms (FYFE-21 to FYFE-27), by the code of the rules: a shell, its colour, the action's glyph on a 24 grid. */
-export const CHARMS = {
+export const CHARMS: Record<CharmCode, { fill: string; shell: string; glyph: string }> = {
   redraw: {
     fill: '#F7C9AE',
     shell:
@@ -140,5 +136,4 @@ export const CHARMS = {
       '<path d="M4 26C12 6 52 6 60 26C62 38 50 56 32 56C14 56 2 38 4 26Z"/><path fill="none" stroke-width="1.8" opacity=".75" d="M6 30C16 14 48 14 58 30M10 38C20 24 44 24 54 38M17 46C24 36 40 36 47 46"/>',
     glyph: '<path d="M4 4H13V13H4ZM11 17H20V8" /><path d="M16.5 11L20 7.5L23 11"/>',
   },
-} as const;
-export type CharmCode = keyof typeof CHARMS;
+};

@@ -1,0 +1,131 @@
+import { flushSync } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import Board from '../src/games/fyfe/Board.svelte';
+import type { FyfeView } from '../src/games/fyfe/shape';
+import { LINES } from '../src/games/fyfe/view';
+import { clear, draw, finder, tableOf, texts } from './doctored';
+
+vi.stubGlobal('fetch', () => new Promise(() => {})); // words and moves stay on their way
+afterEach(clear);
+
+describe('the board of FYFE draws what the view says, whatever lies on it', () => {
+  const some = finder<FyfeView>('fyfe');
+  /** A token is to be placed, somewhere it completes a tile; there are no charms in the way. */
+  const placing = () =>
+    some(
+      ({ moves, view }) =>
+        !view.table.charm &&
+        moves.some((move) => view.own!.previews[move]?.gains.length && move.startsWith('place')),
+    );
+  const asked = placing();
+  const shown = (change: (view: FyfeView) => void) => {
+    const seen = placing();
+    change(seen.view);
+    return draw(Board, tableOf('fyfe', seen));
+  };
+  const open = Object.entries(asked.view.board!.tiles).find(
+    ([, { standing, missing }]) => standing === 'possible' && missing > 1,
+  )![0];
+  const free = [...LINES.keys()].find((line) => !(line in asked.view.board!.tiles))!;
+  const at = (room: ParentNode, piece: string) =>
+    room.querySelector<HTMLElement>(`[data-touch="${piece}"]`)!;
+  const classes = (room: ParentNode, piece: string) =>
+    at(room, piece).closest('[role=gridcell]')!.classList;
+  const point = (target: HTMLElement) => {
+    target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    flushSync();
+  };
+  const click = (target: HTMLElement) => {
+    target.click();
+    flushSync();
+  };
+  /** Have a move's ghost there: touch its first piece, point at its second. */
+  const foresee = (room: HTMLElement, slot: string, space: string) => {
+    click(at(room, `slot:${slot}`));
+    point(at(room, `space:${space}`));
+  };
+
+  it('how a tile stands', () => {
+    const lines = Object.keys(asked.view.board!.tiles).slice(0, 4);
+    const said = ['completed', 'satisfied', 'possible', 'impossible'] as const;
+    const room = shown(({ board }) =>
+      lines.forEach((line, i) => (board!.tiles[line]!.standing = said[i]!)),
+    );
+    lines.forEach((line, i) => {
+      expect(classes(room, `line:${line}`)).toContain(said[i]);
+      expect(classes(room, `line:${line}`).contains('hot')).toBe(said[i] === 'satisfied');
+      const tick = at(room, `line:${line}`).querySelector('.tick');
+      expect(tick !== null).toBe(said[i] === 'completed');
+    });
+  });
+
+  it('how many tokens a line needs, and what it waits for', () => {
+    const space = LINES.get(open)!.find((each) => asked.moves.includes(`place 2 ${each}`))!;
+    const room = shown(({ board }) => {
+      board!.tiles[open]!.missing = 73;
+      board!.tiles[open]!.tile = 'numbers-up';
+      board!.tiles[open]!.awaits = { [space]: '9' };
+    });
+    expect(at(room, `line:${open}`).textContent).toContain('73');
+    expect(at(room, `space:${space}`).getAttribute('aria-label')).toContain('9');
+  });
+
+  it('what the turn brings, where its token lies, and which lines must get a tile', () => {
+    const room = shown(({ own }) => {
+      own!.gains = [
+        { rule: 'FYFE-16', points: 41, tile: 'any-five' },
+        { rule: 'FYFE-18', points: 77, tile: null },
+      ];
+      own!.placed = 'e5';
+      own!.must = [free];
+    });
+    expect(texts(room, '.soon')).toEqual(['41 + 77']);
+    expect(classes(room, 'space:e5')).toContain('now');
+    expect(room.querySelectorAll('.cell.now').length).toBe(1);
+    expect(classes(room, `line:${free}`)).toContain('must');
+    expect(room.querySelectorAll('.sl.must').length).toBe(1);
+  });
+
+  it('what a choice would change, and nothing that it does not say', () => {
+    const [move] = Object.entries(asked.view.own!.previews).find(
+      ([text, { gains }]) => text.startsWith('place') && gains.length,
+    )!;
+    const [, slot, space] = move.split(' ') as [string, string, string];
+    const silent = shown(({ own }) => (own!.previews = {}));
+    foresee(silent, slot, space);
+    expect(silent.querySelector('.cell.ghost')).not.toBeNull();
+    expect(texts(silent, '.gain')).toEqual([]);
+    expect(silent.querySelectorAll('.sl.hot').length).toBe(0);
+    clear();
+    const room = shown(({ own }) => {
+      own!.previews = {
+        [move]: {
+          standings: { [open]: 'impossible' },
+          gains: [{ rule: 'FYFE-16', points: 88, tile: 'all-different' }],
+        },
+      };
+    });
+    foresee(room, slot, space);
+    expect(texts(room, '.gain')).toEqual(['+88']);
+    expect(classes(room, `line:${open}`)).toContain('impossible');
+    expect(at(room, `space:${space}`).getAttribute('aria-label')).toContain('88');
+  });
+
+  it('points and completed tiles, of everybody', () => {
+    const room = shown(({ board, table }) => {
+      board!.points = { tiles: 1, firsts: 0, bonus: 0, charms: 0, total: 501 };
+      table.boards[1]!.points.total = 502;
+      table.boards[1]!.completed = 66;
+    });
+    expect(texts(room, '.stat')[0]).toContain('501');
+    expect(texts(room, '.opp')[0]).toContain('502');
+    expect(texts(room, '.opp .tiles')[0]).toContain('66');
+  });
+
+  it('the tiles and charms of the easier game', () => {
+    const room = shown(({ table }) => (table.options.easier = 'on'));
+    expect(at(room, 'charm:replace')).toBeNull();
+    expect(at(room, 'charm:move')).not.toBeNull();
+    expect(room.querySelectorAll('.firsts li').length).toBe(12);
+  });
+});
