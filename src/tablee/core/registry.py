@@ -46,20 +46,20 @@ def games() -> list[Game]:
     return [game for _, (game, _) in sorted(_packages().items())]
 
 
-def game(name: str, version: int | None = None) -> Game:
+def game(game_id: str, version: int | None = None) -> Game:
     """The game with this id, the newest version of it or this one; else `UnknownGame`."""
-    found = _packages().get(name)
+    found = _packages().get(game_id)
     if found is None:
-        raise UnknownGame(name, version)
+        raise UnknownGame(game_id, version)
     return found[0] if version is None else found[0].at(version)
 
 
-def rules(name: str, language: str) -> str:
+def rules(game_id: str, language: str) -> str:
     """The rules of a game as players read them (Markdown)."""
-    return texts.rules(_packages()[name][1], language)
+    return texts.rules(_packages()[game_id][1], language)
 
 
-def words(name: str, language: str, names: list[str] | None = None) -> Words:
+def words(game_id: str, language: str, names: list[str] | None = None) -> Words:
     """The sentences of a game in a language, with those of every table beneath them."""
     common = texts.catalogue("tablee.core", language)
-    return Words({**common, **texts.catalogue(_packages()[name][1], language)}, names)
+    return Words({**common, **texts.catalogue(_packages()[game_id][1], language)}, names)

@@ -36,7 +36,7 @@ def person_of(asker: Asker | None, lobby: Lobby) -> Person | None:
 
 
 async def provide_asker(request: Request[Any, Any, Any], lobby: Lobby) -> Asker:
-    """Whoever asks; `Problem` if nobody is known by that token."""
+    """Dependency: the authenticated player and token; `Problem` if there is none."""
     asker = asker_of(request.scope, lobby)
     if asker is None:
         raise Problem("unknown")
@@ -44,7 +44,7 @@ async def provide_asker(request: Request[Any, Any, Any], lobby: Lobby) -> Asker:
 
 
 async def provide_guest(request: Request[Any, Any, Any], lobby: Lobby) -> Person | None:
-    """Whoever asks, or None: some things may be seen by anybody."""
+    """Dependency: the authenticated person, or None: some resources are public."""
     return person_of(asker_of(request.scope, lobby), lobby)
 
 

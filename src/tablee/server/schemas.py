@@ -51,7 +51,7 @@ class NewPlayer(Struct, forbid_unknown_fields=True):
 
 
 class Me(Struct):
-    """Whoever asks."""
+    """The authenticated player."""
 
     name: str
 

@@ -1,4 +1,4 @@
-"""What whoever hosts may choose."""
+"""The settings of a server: limits, timeouts, workers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Settings:
     idle: float = 600.0
     """Seconds after which a table nobody looks at leaves the memory."""
     lease: float = 60.0
-    """Seconds for which somebody who asked by HTTP counts as present."""
+    """Seconds for which a player without a socket counts as present after a request by HTTP."""
     largest_message: int = 16_384
     """Bytes of a request, on a socket or by HTTP."""
     requests: Rate = field(default_factory=lambda: Rate(60, 20))

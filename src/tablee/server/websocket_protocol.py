@@ -73,7 +73,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.bye(SLOW)
 
     def bye(self, code: int) -> None:
-        """Close; whoever does not say goodbye in time is cut off, though they owe us something."""
+        """Send a close frame; abort the transport if the client does not answer it in time."""
         if self.close_sent or self.transport.is_closing():
             return
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})

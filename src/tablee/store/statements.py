@@ -84,5 +84,5 @@ def end_token(identity: str) -> Statement:
 
 
 def sign_of_life() -> Statement:
-    """A page is written, though it says nothing: the disk takes it, or not."""
+    """A write without content, for the health check: the disk takes it, or not."""
     return "PRAGMA user_version = 1", ()

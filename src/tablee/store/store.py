@@ -85,15 +85,15 @@ class Store:
         """How many jobs were written, in how many groups."""
         return self._writer.jobs, self._writer.groups
 
-    def table(self, name: str) -> tuple[int, bool] | None:
+    def table(self, table_id: str) -> tuple[int, bool] | None:
         """A table's key, and whether it is public."""
         query = "SELECT key, public FROM tables WHERE id = ?"
-        row = self._reader.execute(query, (name,)).fetchone()
+        row = self._reader.execute(query, (table_id,)).fetchone()
         return (row[0], bool(row[1])) if row else None
 
-    def known(self, name: str) -> Known | None:
+    def known(self, table_id: str) -> Known | None:
         """A table as lists show it."""
-        found = self._all(_known().where(TABLES.c.id == name))
+        found = self._all(_known().where(TABLES.c.id == table_id))
         return Known(*found[0]) if found else None
 
     def entries(self, key: int, start: int = 0) -> list[bytes]:

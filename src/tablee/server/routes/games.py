@@ -16,10 +16,10 @@ from tablee.server.routes.describe import troubles
 from tablee.server.schemas import GameShown, Language, OptionShown
 
 
-def known(name: str) -> Game:
+def known(game_id: str) -> Game:
     """The game of this name; `Problem` if there is none."""
     try:
-        return registry.game(name)
+        return registry.game(game_id)
     except UnknownGame:
         raise Problem("nothing") from None
 
@@ -49,47 +49,47 @@ async def list_games() -> list[GameShown]:
     return [shown(game) for game in registry.games()]
 
 
-@get("/api/games/{name:str}", tags=["games"], summary="A game", responses=troubles(404))
-async def get_game(name: str) -> GameShown:
+@get("/api/games/{game_id:str}", tags=["games"], summary="A game", responses=troubles(404))
+async def get_game(game_id: str) -> GameShown:
     """One game."""
-    return shown(known(name))
+    return shown(known(game_id))
 
 
 @get(
-    "/api/games/{name:str}/words/{language:str}",
+    "/api/games/{game_id:str}/words/{language:str}",
     tags=["games"],
     summary="A game's sentences",
     responses=troubles(404),
 )
-async def get_game_words(name: str, language: Language) -> dict[str, str]:
+async def get_game_words(game_id: str, language: Language) -> dict[str, str]:
     """All sentences that a client needs at a table of this game."""
-    return words.catalogue(language, known(name).id)
+    return words.catalogue(language, known(game_id).id)
 
 
 @get(
-    "/api/games/{name:str}/rules/{language:str}",
+    "/api/games/{game_id:str}/rules/{language:str}",
     tags=["games"],
     summary="A game's rules",
     media_type="text/markdown",
     responses=troubles(404),
 )
-async def get_rules(name: str, language: Language) -> str:
+async def get_rules(game_id: str, language: Language) -> str:
     """The rules as players read them, in Markdown."""
     try:
-        return registry.rules(known(name).id, language)
+        return registry.rules(known(game_id).id, language)
     except FileNotFoundError:
         raise Problem("nothing") from None
 
 
 @get(
-    "/api/games/{name:str}/moves",
+    "/api/games/{game_id:str}/moves",
     tags=["games"],
     summary="A game's moves",
     responses=troubles(404),
 )
-async def get_moves(name: str) -> dict[str, dict[str, Any]]:
+async def get_moves(game_id: str) -> dict[str, dict[str, Any]]:
     """Every move by its notation, with its kind and parts: `move.<kind>` says it in words."""
-    game = known(name)
+    game = known(game_id)
     return {game.text(move): game.describe(move) for move in range(game.moves)}
 
 

@@ -40,34 +40,34 @@ async def list_finished(
 
 
 @get(
-    "/api/tables/{name:str}/record",
+    "/api/tables/{table_id:str}/record",
     tags=["records"],
     summary="A record",
     media_type="text/plain",
     responses=troubles(404),
 )
-async def get_record(name: str, lobby: Lobby) -> Response[str]:
+async def get_record(table_id: str, lobby: Lobby) -> Response[str]:
     """The record of a finished game, as `tablee replay` and `tablee verify` read it.
 
     Of a game that nobody can finish here, its version being gone: the heading and the commitment.
     """
     try:
-        record = _record(name, lobby)
+        record = _record(table_id, lobby)
     except Problem:
-        record = _abandoned(name, lobby)
-    file = f'attachment; filename="{name}.record"'
+        record = _abandoned(table_id, lobby)
+    file = f'attachment; filename="{table_id}.record"'
     return Response(record, headers={"content-disposition": file})
 
 
 @get(
-    "/api/tables/{name:str}/replay",
+    "/api/tables/{table_id:str}/replay",
     tags=["records"],
     summary="A finished game, move by move",
     responses=troubles(404, 410, 422),
 )
-async def replay_table(name: str, lobby: Lobby, seat: Seat = -1) -> Response[Replay]:
+async def replay_table(table_id: str, lobby: Lobby, seat: Seat = -1) -> Response[Replay]:
     """Every position of a finished game, from one seat or a spectator's."""
-    return await _replay(lobby, _record(name, lobby), seat)
+    return await _replay(lobby, _record(table_id, lobby), seat)
 
 
 @post(
@@ -86,14 +86,14 @@ async def replay_record(
 
 
 @get(
-    "/api/tables/{name:str}/fair",
+    "/api/tables/{table_id:str}/fair",
     tags=["records"],
     summary="The fair deal",
     responses=troubles(404, 410),
 )
-async def get_fair(name: str, request: Request[Any, Any, Any], lobby: Lobby) -> FairDeal:
+async def get_fair(table_id: str, request: Request[Any, Any, Any], lobby: Lobby) -> FairDeal:
     """The commitment, at the end the secret, and what this proves and what it does not."""
-    table = await lobby.table(name)
+    table = await lobby.table(table_id)
     said = catalogue(preferred(header(request.scope, b"accept-language")))
     return FairDeal(
         fair=table.match.fair(),
@@ -104,20 +104,20 @@ async def get_fair(name: str, request: Request[Any, Any, Any], lobby: Lobby) -> 
     )
 
 
-def _record(name: str, lobby: Lobby) -> str:
-    row = lobby.store.table(name)
+def _record(table_id: str, lobby: Lobby) -> str:
+    row = lobby.store.table(table_id)
     record = lobby.store.record(row[0]) if row else None
     if record is None:
         raise Problem("nothing")
     return record
 
 
-def _abandoned(name: str, lobby: Lobby) -> str:
+def _abandoned(table_id: str, lobby: Lobby) -> str:
     """What everybody may know of a table that is not finished and cannot go on here.
 
     Its seed stays secret, and so do its moves: which of them are hidden, only the game knows.
     """
-    known = lobby.store.known(name)
+    known = lobby.store.known(table_id)
     if known is None:
         raise Problem("nothing")
     opened = entries.decode(lobby.store.entries(known.key)[0])

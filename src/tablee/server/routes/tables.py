@@ -58,8 +58,8 @@ async def open_table(
         for i, level in enumerate(data.bots)
     ]
     wishes += [requests.Start()] if data.start else []
-    name = await lobby.open(setup, person, data.public, wishes)
-    return TableMade(name, invitation(public_url(lobby.settings, request), name))
+    table_id = await lobby.open(setup, person, data.public, wishes)
+    return TableMade(table_id, invitation(public_url(lobby.settings, request), table_id))
 
 
 @post(
@@ -82,8 +82,8 @@ async def quick_table(
     wishes: list[requests.Request] = [requests.Sit(seat=0)]
     wishes += [requests.SetBot(seat=seat, level=data.level) for seat in range(1, seats)]
     wishes.append(requests.Start())
-    name = await lobby.open(setup, person, False, wishes)
-    return TableMade(name, invitation(public_url(lobby.settings, request), name))
+    table_id = await lobby.open(setup, person, False, wishes)
+    return TableMade(table_id, invitation(public_url(lobby.settings, request), table_id))
 
 
 @get("/api/tables", tags=["tables"], summary="Public tables", responses=troubles())
@@ -95,27 +95,29 @@ async def list_tables(
     return [shown(table) for table in found]
 
 
-@get("/api/tables/{name:str}/about", tags=["tables"], summary="A table", responses=troubles(404))
-async def about_table(name: str, lobby: Lobby) -> TableShown:
+@get(
+    "/api/tables/{table_id:str}/about", tags=["tables"], summary="A table", responses=troubles(404)
+)
+async def about_table(table_id: str, lobby: Lobby) -> TableShown:
     """What an invitation shows of a table."""
-    found = lobby.store.known(name)
+    found = lobby.store.known(table_id)
     if found is None:
         raise Problem("nothing")
     return shown(found)
 
 
 @get(
-    "/api/tables/{name:str}/code",
+    "/api/tables/{table_id:str}/code",
     tags=["tables"],
     summary="A code to say aloud",
     responses=troubles(404),
 )
-async def code_of_table(name: str, lobby: Lobby) -> TableCode:
+async def code_of_table(table_id: str, lobby: Lobby) -> TableCode:
     """The code of a table that waits, in every language. It ends when the game starts."""
-    found = lobby.store.known(name)
+    found = lobby.store.known(table_id)
     if found is None:
         raise Problem("nothing")
-    return TableCode(codes.said(lobby.codes.of(name)) if found.status == "waiting" else None)
+    return TableCode(codes.said(lobby.codes.of(table_id)) if found.status == "waiting" else None)
 
 
 @get("/api/codes/{code:str}", tags=["tables"], summary="Use a code", responses=troubles(404))
@@ -126,8 +128,8 @@ async def table_of_code(
 ) -> TableShown:
     """The waiting table to which a code leads: its words in any language, in any order."""
     number = codes.read(code)
-    name = lobby.codes.table(number)
-    found = lobby.store.known(name) if name is not None else None
+    table_id = lobby.codes.table(number)
+    found = lobby.store.known(table_id) if table_id is not None else None
     if found is None or found.status != "waiting":
         lobby.codes.end(number)
         raise Problem("nothing")
@@ -135,14 +137,16 @@ async def table_of_code(
 
 
 @get(
-    "/api/tables/{name:str}",
+    "/api/tables/{table_id:str}",
     tags=["tables"],
     summary="The whole table",
     responses=troubles(401, 404, 410),
 )
-async def look(name: str, guest: Person | None, lobby: Lobby, since: Since = -1) -> messages.Full:
+async def look(
+    table_id: str, guest: Person | None, lobby: Lobby, since: Since = -1
+) -> messages.Full:
     """The table as the asker may see it: the same as the first message of the socket."""
-    table = await lobby.table(name)
+    table = await lobby.table(table_id)
     if guest is not None:
         await table.stay(guest)
     barred = table.barred(guest)
@@ -152,14 +156,14 @@ async def look(name: str, guest: Person | None, lobby: Lobby, since: Since = -1)
 
 
 @post(
-    "/api/tables/{name:str}/requests",
+    "/api/tables/{table_id:str}/requests",
     tags=["tables"],
     summary="Ask something of a table",
     status_code=HTTP_200_OK,
     responses=troubles(401, 404, 410) | REFUSED,
 )
 async def ask(
-    name: str,
+    table_id: str,
     data: requests.Request,  # noqa: ARG001 - for the description: Litestar reads 0 as false
     person: Person,
     request: Http,
@@ -170,7 +174,7 @@ async def ask(
     Granted requests are on disk when they are confirmed; a refusal has the status 409.
     """
     wish = readable(await request.body())
-    table = await lobby.table(name)
+    table = await lobby.table(table_id)
     await table.stay(person)
     answers = await table.request(person, wish)
     table.keep(person)  # who sat down just now, too
@@ -183,15 +187,15 @@ async def ask(
 
 
 @post(
-    "/api/tables/{name:str}/hint",
+    "/api/tables/{table_id:str}/hint",
     tags=["tables"],
     summary="What would an expert do?",
     status_code=HTTP_200_OK,
     responses=troubles(401, 404, 409, 410),
 )
-async def hint(name: str, person: Person, lobby: Lobby) -> Hint:
+async def hint(table_id: str, person: Person, lobby: Lobby) -> Hint:
     """What an expert would do on one's seat, knowing what one knows."""
-    table = await lobby.table(name)
+    table = await lobby.table(table_id)
     try:
         thinker = table.match.hint(person)
     except Refused as error:
