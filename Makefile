@@ -8,7 +8,8 @@ RULES := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.jso
 PAGES := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-fund --no-audit
 GAME ?= rage
-QUICK := tests/core tests/games tests/match tests/store tests/test_rule_ids.py tests/test_golden.py
+QUICK := tests/core tests/games tests/match tests/store tests/test_rule_ids.py tests/test_golden.py \
+	-k "not blunders and not search and not strategy and not beginner"  # bots are slow uncompiled
 
 .PHONY: play terminal test quick check newest lowest wheel bench ladder golden types screenshots clean
 
