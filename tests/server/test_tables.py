@@ -162,7 +162,7 @@ def test_a_record_from_elsewhere_is_replayed_or_explained(server):
 
 def test_the_api_is_described(server):
     described = server.http.get("/api/openapi.json").json()
-    assert "/api/tables/{name}/requests" in described["paths"]
+    assert "/api/tables/{table_id}/requests" in described["paths"]
     for path, operations in described["paths"].items():
         for method, operation in operations.items():
             assert operation["summary"], (path, method)

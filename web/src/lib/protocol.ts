@@ -370,7 +370,7 @@ export interface GameShown {
   lesson: boolean;
 }
 
-/** Whoever asks. */
+/** The authenticated player. */
 export interface Me {
   name: string;
 }
