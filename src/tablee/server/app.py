@@ -135,8 +135,8 @@ def _description() -> OpenAPIConfig:
         title="Tablée",
         version=package_version(),
         description=(
-            "Tables, players and games. `GET /api/tables/{name}/live` opens the socket of a table:"
-            " the same messages and requests as by HTTP, as they happen."
+            "Tables, players and games. `GET /api/tables/{table_id}/live` opens the socket of a"
+            " table: the same messages and requests as by HTTP, as they happen."
         ),
         path="/api/openapi",
         render_plugins=[JsonRenderPlugin()],
