@@ -11,7 +11,7 @@ GAME ?= rage
 QUICK := tests/core tests/games tests/match tests/store tests/test_rule_ids.py tests/test_golden.py \
 	-k "not blunders and not search and not strategy and not beginner"  # bots are slow uncompiled
 
-.PHONY: play terminal test quick check newest lowest wheel bench ladder golden types screenshots clean
+.PHONY: play terminal test quick check lint newest lowest wheel bench ladder golden types screenshots clean
 
 play: $(VENV)/installed  ## Open the tables in the browser, at http://127.0.0.1:8000
 	@$(BIN)/tablee serve --open
@@ -25,20 +25,19 @@ test:  ## All checks and all tests; what needs no compiled rules is checked mean
 	$(BIN)/python web/scripts/golden_views.py --check
 	$(BIN)/pytest -n auto --dist worksteal -q
 
-quick: $(VENV)/developed  ## Before each commit, in two minutes: style, types, layers, rules as plain Python
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	PYTHONPATH=src $(BIN)/lint-imports
+quick: lint  ## Before each commit, in two minutes: style, types, layers, rules as plain Python
 	PYTHONPATH=src $(BIN)/pytest -n auto --dist worksteal -q $(QUICK)
 
 check: $(VENV)/developed $(VENV)/pages  ## Style, types, layers, and what the pages test themselves
+	$(MAKE) lint
+	$(NPM) run check
+	$(NPM) run test
+
+lint: $(VENV)/developed  ## Style, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
-	$(NPM) run check
-	$(NPM) run test
 
 newest lowest:  ## The server's tests with the newest, the lowest versions that pyproject.toml allows
 	rm -rf $(VENV)-$@

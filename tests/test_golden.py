@@ -53,8 +53,7 @@ def told(event: Event) -> str:
     """An event: its kind, who hears of it if not everyone, its data."""
     hearers = [str(seat + 1) for seat in range(99) if event.audience >> seat & 1]
     audience = "" if event.audience == EVERYONE else f" (seat {', '.join(hearers) or 'none'})"
-    data = {key: value for key, value in event.dump().items() if key != "kind"}
-    return f"  {event.kind}{audience} {json.dumps(data)}"
+    return f"  {event.kind}{audience} {json.dumps(event.data)}"
 
 
 def facts(path: str, value: object) -> Iterator[str]:
