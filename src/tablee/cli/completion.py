@@ -41,7 +41,15 @@ _tablee() {
 compdef _tablee tablee
 """,
     "fish": """\
-complete -c tablee -a '(tablee completion fish --line (commandline -cp) 2> /dev/null)'
+function __tablee
+    set -l found (tablee completion fish --line (commandline -cp) 2> /dev/null)
+    if count $found > /dev/null
+        printf '%s\\n' $found
+    else
+        __fish_complete_path (commandline -ct)
+    end
+end
+complete -c tablee -f -a '(__tablee)'
 """,
 }
 """Each asks `tablee` itself; where that knows nothing, the shell completes files."""
