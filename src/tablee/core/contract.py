@@ -351,8 +351,12 @@ class Game:
         return {}
 
     def draw(self, view: View, words: Words) -> list[str]:
-        """The table as lines of text for a terminal, with `[style]...[/]` marks."""
+        """The table as lines of text for a terminal of 80 columns, with `[style]...[/]` marks."""
         raise NotImplementedError
+
+    def draw_narrow(self, view: View, words: Words) -> list[str]:
+        """The same for fewer columns; whatever is still too long is broken at its spaces."""
+        return self.draw(view, words)
 
     def settle(self, seats: int, chosen: dict[str, str]) -> dict[str, str]:
         """All options with their values; `Refused` if this table cannot be."""

@@ -79,5 +79,9 @@ class Fyfe(Game):
         assert isinstance(view, FyfeView)
         return terminal.draw(view, words)
 
+    def draw_narrow(self, view: View, words: Words) -> list[str]:
+        assert isinstance(view, FyfeView)
+        return terminal.draw(view, words, beside=1)
+
 
 GAME = Fyfe()
