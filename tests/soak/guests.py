@@ -101,6 +101,8 @@ class Api:
 class Guest(Player):
     """A player on a socket, or somebody who watches; what they remember can be checked."""
 
+    patience = 4 * PATIENCE
+
     def __init__(
         self, api: Api, table: str, person: Person | None, luck: int, pace: float, manners: Manners
     ) -> None:
@@ -190,7 +192,7 @@ class Guest(Player):
 
     async def _listen(self, socket: ClientConnection) -> bool:
         """Hear something, or think; whether to stay."""
-        waits = self._due - monotonic() if self.asking is None else 2 * PATIENCE
+        waits = self._due - monotonic() if self.asking is None else self.patience
         try:
             async with asyncio.timeout(max(0.0, waits)):
                 message = json.loads(await socket.recv())

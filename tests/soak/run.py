@@ -81,7 +81,7 @@ class Soak:
         stagger = plan.seconds / 10 / plan.tables
         helpers = [
             asyncio.create_task(work)
-            for work in (self._sample(server), self._late(), self._interrupt(server))
+            for work in (self._sample(api), self._late(), self._interrupt(server))
         ]
         async with asyncio.TaskGroup() as group:
             for number, place in enumerate(places):
@@ -111,10 +111,9 @@ class Soak:
             server.url = NOWHERE
             await asyncio.to_thread(server.again)
 
-    async def _sample(self, server: SoakServer) -> None:
+    async def _sample(self, api: Api) -> None:
         """Look at the memory of the server's processes."""
-        every = min(5.0, self.plan.seconds / 100)
-        api = Api(server, self.tally)
+        every, server = min(5.0, self.plan.seconds / 100), api.server
         while True:
             await asyncio.sleep(every)
             for pid in (server.pid, *workers(server.pid)):

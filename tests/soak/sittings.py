@@ -17,7 +17,7 @@ from tests.soak.guests import MANNERS, Api, Caller, Guest, Unexplained
 
 NAMES = ("Ada", "Bob", "Chloé", "Dag", "Eve", "Flo", "Gil", "Hana")
 LEVELS = ("random", "beginner", "regular")
-STANDSTILL = 180.0
+STANDSTILL = 300.0
 """Seconds without any news at a table that is being played: something is wrong."""
 
 
