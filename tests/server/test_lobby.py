@@ -22,6 +22,7 @@ from tablee.server.problems import Problem
 from tablee.server.queue import SNAPSHOT_EVERY
 from tablee.server.settings import Settings
 from tablee.server.table import LiveTable
+from tablee.server.tokens import new_token
 from tablee.store import statements
 from tests.match.tools import dumped
 
@@ -135,6 +136,11 @@ def test_a_request_that_comes_after_the_stop_is_told_to_come_again(tmp_path):
         async with httpx.AsyncClient(transport=transport, base_url="http://tables") as client:
             answer = await client.get(f"/api/tables/{table.id}")
         assert (answer.status_code, answer.json()["problem"]) == (503, "stopping")
+        path = f"/api/tables/{table.id}/live"
+        token = f"Bearer {new_token().text}".encode()
+        scope = {"path": path, "headers": [(b"authorization", token)], "query_string": b""}
+        with pytest.raises(Problem, match="stopping"):
+            await wrapped.live._seated(scope, None)  # type: ignore[arg-type]
 
     tell(tmp_path, story)
 
