@@ -14,10 +14,15 @@ NOISE = 2.0
 """MiB, besides, that it may seem to have grown by: allocators keep pages for later."""
 A_TABLE = 0.5
 """MiB that a table in memory explains."""
+JUDGED = 1200.0
+"""Seconds of the shortest run whose memory is judged: games last minutes, and while the first ones
+are played, their tables still grow."""
 
 
 def growth(soak: Soak) -> list[str]:
     """What grew more than it may, by a line through the second half."""
+    if soak.plan.seconds < JUDGED:
+        return []
     hours = soak.plan.seconds / 2 / 3600
     explained = max(0.0, slope(_second_half(soak, soak.tables))) * A_TABLE
     problems = []
@@ -91,6 +96,8 @@ def _memory(soak: Soak) -> Iterator[str]:
         points = [(at, size / MIB) for at, size in samples.points]
         yield _quarters(soak, f"  {samples.name} ({pid})", points)
     yield _quarters(soak, "tables in memory", soak.tables)
+    if soak.plan.seconds < JUDGED:
+        yield f"too short to judge the memory: that takes {JUDGED / 60:g} minutes"
 
 
 def _quarters(soak: Soak, name: str, points: list[Point]) -> str:

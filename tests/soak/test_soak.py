@@ -20,10 +20,10 @@ def test_a_short_evening_at_four_tables(tmp_path: Path):
     assert "\n".join(lines(soak)).startswith("4 tables")
 
 
-def grown(mib_an_hour: float, *, start: float = 0.0, tables: float = 0.0) -> list[str]:
+def grown(mib_an_hour: float, *, start: int = 0, tables: float = 0.0, end: int = 60) -> list[str]:
     """The complaints of an hour in which a server grew by so much, and the tables, too."""
-    soak = Soak(Plan(seconds=3600))
-    minutes = range(int(start), 61)
+    soak = Soak(Plan(seconds=60 * end))
+    minutes = range(start, end + 1)
     soak.memory[1] = Samples("server", [(60.0 * m, mib_an_hour * MIB * m / 60) for m in minutes])
     soak.tables = [(60.0 * m, tables * m / 60) for m in minutes]
     return growth(soak)
@@ -38,6 +38,7 @@ def test_what_grows_for_ever_is_complained_of():
 def test_tables_explain_some_growth_and_a_new_process_is_not_judged():
     assert grown(50, tables=100) == []
     assert grown(50, start=40) == []
+    assert grown(500, end=10) == [], "too short"
 
 
 def test_a_slope_is_an_hours_growth_and_quarters_are_those_of_the_run():
