@@ -8,10 +8,11 @@ RULES := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.jso
 PAGES := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-fund --no-audit
 GAME ?= rage
+MINUTES ?= 5
 QUICK := tests/core tests/games tests/match tests/store tests/test_rule_ids.py tests/test_golden.py \
 	-k "not blunders and not search and not strategy and not beginner"  # bots are slow uncompiled
 
-.PHONY: play terminal test quick check lint newest lowest wheel bench ladder golden types screenshots clean
+.PHONY: play terminal test quick check lint newest lowest wheel bench soak ladder golden types screenshots clean
 
 play: $(VENV)/installed  ## Open the tables in the browser, at http://127.0.0.1:8000
 	@$(BIN)/tablee serve --open
@@ -52,6 +53,9 @@ wheel: $(VENV)/pages  ## A wheel with the built pages, in dist/; compiled if the
 bench: $(VENV)-bench/installed  ## Speed as ratios against OpenSpiel and boardgame.io
 	$(VENV)-bench/bin/python bench/speed.py
 	$(VENV)-bench/bin/python bench/server.py
+
+soak: $(VENV)/developed $(VENV)/installed  ## Fifty tables of people and bots for a while: make soak MINUTES=60
+	$(BIN)/python -m tests.soak --minutes $(MINUTES)
 
 ladder: $(VENV)/installed  ## How strong the bots are: writes docs/strength.md
 	$(BIN)/python bench/ladder.py

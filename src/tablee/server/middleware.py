@@ -107,6 +107,8 @@ class Middleware:
                 del self.sockets[asker]
 
     def _problem(self, scope: Scope) -> Problem | None:
+        if self.lobby.stopping and scope["type"] == "http":  # the store may be closed already
+            return Problem("stopping")
         asker = address(scope)
         bucket = self.traffic.of(asker)
         if not bucket.take():

@@ -60,6 +60,8 @@ class Sockets:
         path = _PATH.fullmatch(scope["path"])
         if path is None:
             raise Problem("nothing")
+        if self.lobby.stopping:  # the store may be closed already
+            raise Problem("stopping")
         person = person_of(asker_of(scope, self.lobby), self.lobby)
         table = await self.lobby.table(path[1])
         barred = table.barred(person)
