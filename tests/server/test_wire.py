@@ -56,6 +56,9 @@ class Cable(asyncio.Transport):
     def get_write_buffer_size(self) -> int:
         return self.unsent
 
+    def write_eof(self) -> None:
+        pass
+
     def pause_reading(self) -> None:
         pass
 
@@ -169,6 +172,8 @@ def test_in_a_running_server_messages_take_the_fast_path(start):
         live.socket.send(['{"t": "chat", "text": ', '"in pieces", "id": "pieces"}'])
         assert live.hear("confirmed")["id"] == "pieces"
         assert server.figure("slow_path_total") == 2
+        assert live.ask({"t": "chat", "text": "short"})["t"] == "confirmed"
+        assert server.figure("slow_path_total") == 2, "what was in pieces is complete"
 
 
 def test_a_closed_socket_lets_its_table_go(tmp_path):
