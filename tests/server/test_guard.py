@@ -181,13 +181,13 @@ def test_the_process_takes_all_the_descriptors_that_it_may_have():
             "-c",
             "import resource as r; from tablee.server.connections import room;"
             "r.setrlimit(r.RLIMIT_NOFILE, (300, 600));"
-            "print(room(2), *r.getrlimit(r.RLIMIT_NOFILE))",
+            "print(*room(2), *r.getrlimit(r.RLIMIT_NOFILE))",
         ],
         check=True,
         capture_output=True,
         text=True,
     )
-    assert told.stdout.split() == [str(600 - 128 - 16), "600", "600"]
+    assert told.stdout.split() == [str(600 - 128 - 16), "72", "600", "600"]
 
 
 def test_an_ipv6_address_counts_as_its_network_and_a_mapped_one_as_ipv4():

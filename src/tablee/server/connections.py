@@ -22,6 +22,7 @@ _FILES: Final = 128
 """Descriptors for the database, the logs and the listening socket, with room to spare."""
 _FILES_OF_A_WORKER: Final = 8
 _FEWEST: Final = 16
+_MOST_WAITING: Final = 2048
 _MOST_DESCRIPTORS: Final = 1 << 20
 """Nobody has more connections; where the limit is higher or none, this is enough."""
 
@@ -131,16 +132,16 @@ async def _nobody(*_: object) -> None:
     """No application: only the addresses are asked for."""
 
 
-def room(workers: int) -> int:
-    """How many connections the descriptors allow, of which this process now gets all it may have.
+def room(workers: int) -> tuple[int, int]:
+    """How many connections the descriptors allow, and how many may wait to be accepted.
 
-    Some are kept for files, for the processes in which bots think, and for connections that wait
-    to be counted.
+    This process now gets all descriptors that it may have. Some are kept for files, for the
+    processes in which bots think, and for what is accepted all at once before it is counted.
     """
     descriptors = _descriptors()
-    return max(
-        _FEWEST, descriptors - _FILES - _FILES_OF_A_WORKER * (workers or os.cpu_count() or 1)
-    )
+    files = _FILES + _FILES_OF_A_WORKER * (workers or os.cpu_count() or 1)
+    kept = max(files, descriptors // 8)
+    return max(_FEWEST, descriptors - kept), min(_MOST_WAITING, kept // 2)
 
 
 def _descriptors() -> int:

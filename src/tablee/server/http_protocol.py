@@ -62,6 +62,7 @@ class GuardedHttp(HttpToolsProtocol):
         super().connection_lost(exc)
         if self._place is not None:
             self._guard.leave(self._place)
+            self._place = None  # or both would stay until the collector comes
 
     def idle(self) -> bool:
         """Whether nothing is lost if it ends: no request is there as a whole and unanswered."""
@@ -101,16 +102,13 @@ class GuardedHttp(HttpToolsProtocol):
             if self._head > MOST_HEAD:
                 self._end(self._too_long())
             elif self._body > _MOST_BODY:
+                self._ended = True
                 self.transport.abort()
-                return
 
     def _too_long(self) -> HTTPStatus:
-        long_url = len(self.url) > MOST_HEAD // 2
-        return (
-            HTTPStatus.REQUEST_URI_TOO_LONG
-            if long_url
-            else HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
-        )
+        if len(self.url) > MOST_HEAD // 2:
+            return HTTPStatus.REQUEST_URI_TOO_LONG
+        return HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
 
     def on_message_begin(self) -> None:
         """What uvicorn does, unless too many requests wait already."""
@@ -153,6 +151,8 @@ class GuardedHttp(HttpToolsProtocol):
 
     def _end(self, status: HTTPStatus, reason: str = "") -> None:
         """Answer if nobody can mistake it for another answer; read nothing more, and hang up."""
+        if self._ended or self.transport.is_closing():
+            return
         self._ended = True
         self._since = self._guard.now
         cycle = self.cycle

@@ -70,7 +70,8 @@ def serve(settings: Settings, host: str, port: int, announce: Announce) -> None:
     registry.games()  # so that what is left out is logged now, not at the first request
     with _listen(host, port) as listener:
         app = create_app(settings)
-        connections = Connections(settings, room(settings.bot_workers))
+        most, waiting = room(settings.bot_workers)
+        connections = Connections(settings, most)
         config = uvicorn.Config(
             app,
             log_config=None,
@@ -82,6 +83,7 @@ def serve(settings: Settings, host: str, port: int, announce: Announce) -> None:
             ws_per_message_deflate=False,  # 100 kB for each idle connection
             proxy_headers=bool(settings.trusted_proxies),
             forwarded_allow_ips=list(settings.trusted_proxies),
+            backlog=waiting,
             timeout_graceful_shutdown=10,
         )
         running = Server(config, app, announce)

@@ -59,6 +59,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         if self._gone is not None:
             self._gone()
+            self._gone = None
 
     def handle_connect(self, event: Request) -> None:
         """What uvicorn does, and the application finds this wire."""
