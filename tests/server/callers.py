@@ -61,7 +61,7 @@ class Caller:
                 break
         self.socket.settimeout(PATIENCE)
 
-    def flood(self, piece: bytes, most: int = ENDLESS) -> None:
+    def flood(self, piece: bytes, most: int = 1_000_000) -> None:
         """Send without a break and keep what comes back, until the server hangs up."""
         self.socket.setblocking(False)
         rest, sent = b"", 0
