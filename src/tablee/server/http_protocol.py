@@ -33,10 +33,10 @@ _LINGER: Final = 2.0
 class GuardedHttp(HttpToolsProtocol):
     """A connection that ends if it takes too much: memory, time, or a place that others need."""
 
-    def __init__(self, connections_: Connections, *arguments: Any, **named: Any) -> None:
+    def __init__(self, guard: Connections, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.url = b""
-        self._guard = connections_
+        self._guard = guard
         self._place: Place | None = None
         self._head = 0
         """Bytes of the request that is being read, without its body."""
@@ -66,7 +66,8 @@ class GuardedHttp(HttpToolsProtocol):
 
     def idle(self) -> bool:
         """Whether nothing is lost if it ends: no request is there as a whole and unanswered."""
-        return not self._headed and (self.cycle is None or self.cycle.response_complete)
+        answered = self.cycle is None or self.cycle.response_complete
+        return self._ended or (answered and not self._headed)
 
     def check(self, now: float) -> None:
         """End it if it is too slow."""
