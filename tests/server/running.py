@@ -69,6 +69,11 @@ class Server:
         """What the server has counted."""
         return float(self.http.get("/metrics").text.partition(f"\ntablee_{name} ")[2].split()[0])
 
+    def memory(self) -> int:
+        """The most bytes that the server's process has had."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return 1024 * int(status.partition("VmHWM:")[2].split()[0])
+
     def fill_disk(self, spare: int = 0) -> None:
         """From now on the kernel lets no file of the server's outgrow SQLite's log."""
         room = (self.data / "tablee.sqlite3-wal").stat().st_size + spare

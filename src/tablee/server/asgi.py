@@ -44,4 +44,8 @@ def address(scope: Scope) -> str:
         known = ip_address(name)
     except ValueError:
         return name
-    return name if known.version == 4 else ":".join(known.exploded.split(":")[:4])
+    if known.version == 4:
+        return name
+    if known.ipv4_mapped is not None:  # a server that listens on :: gets IPv4, too
+        return str(known.ipv4_mapped)
+    return ":".join(known.exploded.split(":")[:4])

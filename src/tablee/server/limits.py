@@ -16,7 +16,7 @@ _JOINERS: Final = "\u200c\u200d"  # Persian and emoji families are spelled with 
 
 
 class Bucket:
-    """A token bucket: each request takes one, and they come back with time."""
+    """A token bucket: each request takes one or more, and they come back with time."""
 
     __slots__ = ("clock", "left", "rate", "seen")
 
@@ -26,14 +26,14 @@ class Bucket:
         self.left = rate.burst
         self.seen = clock()
 
-    def take(self) -> bool:
-        """Whether there was one left."""
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether there was so much left."""
         now = self.clock()
         self.left = min(self.rate.burst, self.left + (now - self.seen) * self.rate.per_second)
         self.seen = now
-        if self.left < 1:
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
 
     def wait(self) -> float:

@@ -43,7 +43,17 @@ class Settings:
     creations: Rate = field(default_factory=lambda: Rate(30, 0.2))
     """Per address: new players and new tables."""
     connections: int = 100
-    """Open sockets per address."""
+    """Open sockets per address; and as many other connections, unless it is a trusted proxy's."""
+    most_connections: int = 0
+    """Connections in all; 0: as many as the descriptors of the process allow."""
+    slow_path: Rate = field(default_factory=lambda: Rate(32_768, 16_384))
+    """Per socket: bytes that are no short texts; a read and a frame count as 128 more each."""
+    head_seconds: float = 10.0
+    """How long a request line and its headers may take."""
+    body_seconds: float = 20.0
+    """How long the body of a request may take, after them."""
+    answer_seconds: float = 60.0
+    """How long a client may leave something unread without a break."""
 
     def but(self, **changes: Any) -> Settings:
         """The same with some changes."""
