@@ -7,12 +7,13 @@ from typing import Any, Final
 from litestar import Request
 from litestar.datastructures import Cookie
 
+from tablee.core.refusal import Refused
+from tablee.match.names import check_name, kept
 from tablee.match.setup import Person
 from tablee.server.asgi import Scope, address, cookie, header
-from tablee.server.limits import Buckets, plain
+from tablee.server.limits import Buckets
 from tablee.server.lobby import Lobby
 from tablee.server.problems import Problem
-from tablee.server.schemas import LONGEST_NAME
 from tablee.server.tokens import COOKIE, Asker, recognise
 
 _YEAR: Final = 365 * 86_400
@@ -30,9 +31,9 @@ def asker_of(scope: Scope, lobby: Lobby) -> Asker | None:
 
 
 def person_of(asker: Asker | None, lobby: Lobby) -> Person | None:
-    """The person behind a token."""
+    """The person behind a token; who has a name that is none any more has a stand-in for it."""
     name = lobby.store.name(asker.player) if asker else None
-    return Person(asker.player, name) if asker and name is not None else None
+    return Person(asker.player, kept(name)) if asker and name is not None else None
 
 
 async def provide_asker(request: Request[Any, Any, Any], lobby: Lobby) -> Asker:
@@ -77,7 +78,9 @@ def keepsake(token: str, request: Request[Any, Any, Any]) -> Cookie:
 
 def proper_name(name: str) -> str:
     """A name as it is kept; `Problem` if it is none."""
-    kept = name.strip()
-    if not kept or len(kept) > LONGEST_NAME or not plain(kept):
-        raise Problem("name", {"most": LONGEST_NAME})
-    return kept
+    wanted = name.strip()
+    try:
+        check_name(wanted)
+    except Refused as refused:
+        raise Problem("name", refusal=refused.refusal) from None
+    return wanted
