@@ -13,18 +13,21 @@ from litestar.testing import create_test_client
 
 from tablee.match import requests
 from tablee.match.outbox import Outcome
-from tablee.match.setup import Person
+from tablee.match.setup import Person, Setup
 from tablee.server import codes, typescript
 from tablee.server.app import site
 from tablee.server.asgi import address, cookie, origin
-from tablee.server.codes import Codes, read, said
+from tablee.server.codes import read, said
 from tablee.server.connection import Connection, Listener, Then
 from tablee.server.limits import Bucket, Buckets
+from tablee.server.lobby import Lobby
+from tablee.server.metrics import Metrics
 from tablee.server.problems import STATUS, Problem, trouble
-from tablee.server.settings import Rate
+from tablee.server.settings import Rate, Settings
 from tablee.server.static import Site
 from tablee.server.tokens import new_token
 from tablee.server.words import catalogue, preferred
+from tablee.store import statements
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 PLACES = re.compile(r"\{\w+(?::\w+)?\}")
@@ -158,19 +161,27 @@ def test_a_beast_has_one_name_in_each_language_and_no_other_has_it():
             assert word not in english or english.index(word) == place
 
 
-def test_tables_never_share_a_code_and_keep_it(monkeypatch):
+def test_tables_never_share_a_code_and_keep_it(monkeypatch, tmp_path):
     monkeypatch.setattr(codes, "_words", lambda *_: ["one"])  # 90 codes are all there are
     monkeypatch.setattr(codes, "_MOST_KEPT", 60)
-    known = Codes()
-    tables = [f"table {i}" for i in range(60)]
-    given = [known.of(table) for table in tables]
-    assert len(set(given)) == 60
-    assert [known.of(table) for table in tables] == given
-    assert [known.table(code) for code in given] == tables
-    known.of("one more")
-    assert known.table(given[0]) is None
-    known.end(given[1])
-    assert known.table(given[1]) is None
+
+    async def live() -> None:
+        lobby = Lobby(Settings(data=tmp_path), Metrics())
+        await lobby.write(statements.player("Ada", "ada", 1.0))
+        setup, ada = Setup(game="rage", seats=2), Person("ada", "Ada")
+        names = [await lobby.open(setup, ada, False) for _ in range(61)]
+        tables = [known for name in names if (known := lobby.store.known(name))]
+        first = tables[:60]
+        given = await asyncio.gather(*(codes.code_of(lobby, table) for table in first))
+        assert len(set(given)) == 60
+        assert [await codes.code_of(lobby, table) for table in first] == given
+        assert [lobby.store.table_of_code(code) for code in given] == names[:60]
+        latest = await codes.code_of(lobby, tables[60])
+        assert lobby.store.table_of_code(latest) == names[60]
+        assert sum(lobby.store.table_of_code(code) is None for code in range(90)) >= 30
+        await lobby.stop()
+
+    asyncio.run(live())
 
 
 class Line:
