@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
 import re
 from pathlib import Path
@@ -25,7 +26,7 @@ from tablee.server.metrics import Metrics
 from tablee.server.problems import STATUS, Problem, trouble
 from tablee.server.settings import Rate, Settings
 from tablee.server.static import Site
-from tablee.server.tokens import new_token
+from tablee.server.tokens import new_id, new_token
 from tablee.server.words import catalogue, preferred
 from tablee.store import statements
 
@@ -105,6 +106,12 @@ def test_tokens_have_256_bits_and_are_never_alike():
     tokens = {new_token().text for _ in range(1000)}
     assert len(tokens) == 1000
     assert all(len(token.partition(".")[2]) == 43 for token in tokens)
+
+
+def test_ids_have_128_bits():
+    ids = {new_id() for _ in range(1000)}
+    assert len(ids) == 1000
+    assert {len(base64.urlsafe_b64decode(id_ + "==")) * 8 for id_ in ids} == {128}
 
 
 def test_the_web_app_is_served_from_memory_with_its_routes(tmp_path):

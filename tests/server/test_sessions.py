@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,8 @@ from tablee.server.sessions import ENDED
 from tablee.server.settings import Settings
 from tablee.server.tokens import COOKIE, new_token
 from tablee.store import statements
-from tests.server.running import Live, Person, Server
+from tablee.store.store import FILE
+from tests.server.running import PATIENCE, Live, Person, Server
 
 
 def linked(person: Person) -> Person:
@@ -169,6 +171,15 @@ def test_a_token_ends_unused_or_old_and_its_open_socket_with_it(
         await lobby.stop()
 
     asyncio.run(live())
+
+
+def test_a_token_that_the_host_deletes_ends_its_socket(start):
+    server = start(idle=0.2)  # the sweep comes as often
+    ada = server.person("Ada")
+    with ada.live(ada.table("rage", 2)) as live:
+        with closing(sqlite3.connect(server.data / FILE, timeout=PATIENCE)) as database, database:
+            database.execute("DELETE FROM tokens")
+        assert live.closed() == ENDED
 
 
 def secured(server: Server) -> dict[str, Any]:

@@ -130,6 +130,15 @@ def test_answers_that_are_somebodys_are_not_kept_and_those_for_all_may_be(server
     assert server.http.get("/").headers["cache-control"] == "no-cache"
 
 
+@pytest.mark.parametrize("method", ["TRACE", "PUT", "PATCH", "OPTIONS", "PROPFIND"])
+def test_methods_that_are_not_offered_are_refused(server, method):
+    for path in ("/", "/api/games", "/api/players"):
+        answer = server.http.request(method, path, headers={"x-secret": "echo-me"})
+        assert answer.status_code in {204, 400, 404, 405}, (path, answer.status_code)
+        assert (answer.status_code == 204) <= (method == "OPTIONS")
+        assert "echo-me" not in answer.text
+
+
 def test_a_socket_is_opened_by_the_same_origin_and_a_known_token_only(server):
     ada = server.person("Ada")
     table = ada.table("rage", 2, watch=False)
