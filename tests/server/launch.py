@@ -18,9 +18,13 @@ def settings(given: dict[str, object]) -> Settings:
     """Quick bots, no limits, except what a test wants otherwise."""
     rates = {
         name: Rate(*given.pop(name)) if name in given else FREE  # type: ignore[misc]
-        for name in ("requests", "address", "creations", "slow_path")
+        for name in (
+            *("requests", "address", "creations", "slow_path"),
+            *("chat", "watchers_chat", "changes"),
+        )
     }
     usual = {"bot_delay": 0.0, "bot_seconds": 0.05, "bot_workers": 1, "connections": 10_000}
+    usual |= {"metrics_step": 0, "token_life": 1e10}  # databases in the tests grow old
     return Settings(data=Path(str(given.pop("data"))), **rates, **{**usual, **given})  # type: ignore[arg-type]
 
 

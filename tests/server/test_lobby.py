@@ -20,7 +20,7 @@ from tablee.server.metrics import Metrics
 from tablee.server.middleware import Middleware
 from tablee.server.problems import Problem
 from tablee.server.queue import SNAPSHOT_EVERY
-from tablee.server.settings import Settings
+from tablee.server.settings import Rate, Settings
 from tablee.server.table import LiveTable
 from tablee.server.tokens import new_token
 from tablee.store import statements
@@ -34,7 +34,7 @@ def tell(folder: Path, story: Story) -> None:
     """A lobby with one table at which Ada sits."""
 
     async def live() -> None:
-        lobby = Lobby(Settings(data=folder), Metrics())
+        lobby = Lobby(Settings(data=folder, chat=Rate(1e9, 1e9)), Metrics())
         await lobby.write(statements.player("Ada", ADA.id, 1.0))
         name = await lobby.open(Setup(game="rage", seats=2), ADA, False, [requests.Sit(seat=0)])
         try:

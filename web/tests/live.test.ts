@@ -148,6 +148,15 @@ describe('a live table', () => {
     expect(FakeSocket.all.length).toBe(1);
   });
 
+  it('does not come back once this device was signed out, and says so', () => {
+    FakeSocket.last.says({ t: 'full', seq: 0 });
+    FakeSocket.last.drops(4401);
+    vi.advanceTimersByTime(60_000);
+    window.dispatchEvent(new Event('online'));
+    expect(states).toEqual(['open', 'ended']);
+    expect(FakeSocket.all.length).toBe(1);
+  });
+
   it('stays away once it has left', () => {
     FakeSocket.last.says({ t: 'full', seq: 0 });
     live.close();

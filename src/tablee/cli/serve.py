@@ -29,6 +29,7 @@ examples:
 docs/hosting.md has the rest: service, proxy, backup, metrics."""
 
 PORT: Final = 8000
+METRICS_TOKEN: Final = "TABLEE_METRICS_TOKEN"
 _LEVELS: Final = ("debug", "info", "warning", "error")
 
 
@@ -46,6 +47,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         default=[],
         metavar="ADDRESS",
         help="a reverse proxy whose X-Forwarded headers are believed; may be repeated",
+    )
+    parser.add_argument(
+        "--metrics-token",
+        metavar="SECRET",
+        help=f"who has it may read /metrics; better told as {METRICS_TOKEN} in the environment",
     )
     parser.add_argument(
         "--bot-delay", type=float, metavar="SECONDS", help="how long bots take at least"
@@ -70,6 +76,7 @@ def run(arguments: Namespace, screen: Screen) -> int:
         data=folder,
         public_url=arguments.public_url,
         trusted_proxies=tuple(arguments.trusted_proxy),
+        metrics_token=arguments.metrics_token or os.environ.get(METRICS_TOKEN, ""),
     )
     if arguments.bot_delay is not None:
         settings = settings.but(bot_delay=max(0.0, arguments.bot_delay))

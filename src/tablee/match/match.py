@@ -31,6 +31,7 @@ from tablee.match import (
 )
 from tablee.match.entries import Away, BotSet, By, Entry, Opened, Rematched, Sat
 from tablee.match.messages import Confirmed, Fair, Full, Phase, Room, problem
+from tablee.match.names import check_name
 from tablee.match.opening import Rematch, Taken
 from tablee.match.outbox import Changes, Envelope, Outcome
 from tablee.match.refusals import refuse
@@ -81,7 +82,7 @@ class Match(Table):
         cls, setup: Setup, secret: str, host: Person, now: float, seating: Iterable[Taken] = ()
     ) -> tuple[Match, Outcome]:
         """Open a table; `Refused` if there can be none like this."""
-        arrange.check_name(host.name)
+        check_name(host.name)
         settled = opening.settle(setup)
         version = game(setup.game).version
         opened = Opened(n=0, at=now, setup=settled, version=version, secret=secret, host=host)

@@ -19,7 +19,7 @@ TABLE-23  One agrees to, or refuses, what was proposed.
 TABLE-24  The others vote, first to warn, then to ban (LF-60).
 TABLE-25  Who is banned is out.
 TABLE-26  Chat is short, plain text.
-TABLE-27  A name is short, plain text.
+TABLE-27  A name is short, plain text that can be seen, and no bot's.
 TABLE-28  A contribution is 16 to 64 bytes of chance.
 TABLE-29  Some tables are not watched.
 TABLE-30  Some tables give no hints.

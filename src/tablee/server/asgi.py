@@ -27,6 +27,11 @@ def cookie(scope: Scope, name: str) -> str:
     return ""
 
 
+def secure(scope: Scope, public_url: str) -> bool:
+    """Whether people come by https: to this server, or to a proxy before it."""
+    return scope["scheme"] in {"https", "wss"} or public_url.lower().startswith("https:")
+
+
 def origin(address_: str) -> str:
     """Scheme, host and port of an address."""
     parts = urlsplit(address_)

@@ -51,8 +51,10 @@ class Asked(Protocol):
 class Connection:
     """A subscriber of a table: an open socket, and the player behind it."""
 
-    def __init__(self, person: Person | None, line: Line) -> None:
+    def __init__(self, person: Person | None, line: Line, token: str = "") -> None:
         self.person = person
+        self.token = token
+        """The id of the token by which the person was recognised."""
         self.player = person.id if person else ""
         """The player's id; empty for a visitor without one."""
         self.closed = False
@@ -120,6 +122,8 @@ class Listener:
             await self._quiet
 
     def _go_on(self) -> None:
+        if self._connection.closed:  # whoever was sent away is not heard any more
+            self._heard.clear()
         while self._heard and not self._asking:
             self._read(self._heard.popleft())
         if self._asking:

@@ -1,8 +1,7 @@
-"""Limits: buckets that fill by themselves, and plain text that is plain."""
+"""Limits: buckets that fill by themselves."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
@@ -11,8 +10,6 @@ from typing import Final
 from tablee.server.settings import Rate
 
 _MOST_ADDRESSES: Final = 20_000
-_UNSHOWN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-_JOINERS: Final = "\u200c\u200d"  # Persian and emoji families are spelled with them
 
 
 class Bucket:
@@ -58,10 +55,3 @@ class Buckets:
         else:
             self._buckets.move_to_end(address)
         return bucket
-
-
-def plain(text: str) -> bool:
-    """Whether text has only signs that people see: none that steer, hide or reverse others."""
-    if text.isascii():
-        return text.isprintable()
-    return all(sign in _JOINERS or unicodedata.category(sign) not in _UNSHOWN for sign in text)

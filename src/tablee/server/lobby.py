@@ -1,4 +1,4 @@
-"""The lobby: the registry of live tables, in memory and on disk, with bot pool and codes."""
+"""The lobby: the registry of live tables, in memory and on disk, with bot pool and sessions."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tablee.match.requests import Request
 from tablee.match.setup import Person, Setup
 from tablee.server import summary
 from tablee.server.bot_pool import BotPool, Thought
-from tablee.server.codes import Codes
 from tablee.server.connection import RESTART, Connection
 from tablee.server.logs import log
 from tablee.server.metrics import Metrics
 from tablee.server.problems import Problem, refused, unplayed
+from tablee.server.sessions import Sessions
 from tablee.server.settings import Settings
 from tablee.server.table import LiveTable
 from tablee.server.tokens import new_id
@@ -49,7 +49,7 @@ class Lobby:
         self.store = Store(settings.data)
         self.bots = BotPool(settings.bot_workers, settings.bot_seconds)
         self.tables: dict[str, LiveTable] = {}
-        self.codes = Codes()
+        self.sessions = Sessions(self)
         self.stopping = False
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
@@ -230,6 +230,7 @@ class Lobby:
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(min(_SWEEP, self.settings.idle))
+            await self.sessions.sweep()
             for id_, table in list(self.tables.items()):
                 if table.idle():
                     del self.tables[id_]

@@ -24,6 +24,7 @@ STATUS: Final = {
     "name": 422,
     "record": 422,
     "often": 429,
+    "talk": 429,
     "fault": 500,
     "disk": 503,
     "stopping": 503,

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 from tablee.bots.registry import Level
+from tablee.core.names import LONGEST
 from tablee.match.messages import Fair
 from tablee.match.setup import Clock
 
-LONGEST_NAME: Final = 40
-
 Language = Literal["fr", "en"]
-Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
 GameId = Annotated[str, Meta(min_length=1, max_length=40)]
 Seats = Annotated[int, Meta(ge=1, le=99)]
 Seconds = Annotated[float, Meta(ge=0, le=86_400 * 60)]

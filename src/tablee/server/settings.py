@@ -55,6 +55,25 @@ class Settings:
     answer_seconds: float = 60.0
     """How long a client may leave something unread without a break."""
 
+    chat: Rate = field(default_factory=lambda: Rate(10, 0.5))
+    """Per player and table: lines of chat; those who watch have it together."""
+    watchers_chat: Rate = field(default_factory=lambda: Rate(3, 0.1))
+    """Per person who only watches, and table: lines of chat."""
+    changes: Rate = field(default_factory=lambda: Rate(40, 1))
+    """Per player and table: requests besides moves and chat, such as sitting down or votes."""
+    tokens: int = 20
+    """Devices and personal links of a player; beyond that, those unused for longest end."""
+    token_idle: float = 365 * 86_400.0
+    """Seconds after which a token that nobody uses ends."""
+    token_life: float = 5 * 365 * 86_400.0
+    """Seconds after which any token ends."""
+    metrics_token: str = ""
+    """Who has it may read /metrics; empty: who asks from this machine, without a proxy."""
+    metrics_step: int = 1000
+    """Figures of play are told anew after so many entries, so that they tell nothing of one."""
+    hsts: str = "max-age=31536000; includeSubDomains"
+    """What is sent as Strict-Transport-Security where people come by https; empty: nothing."""
+
     def but(self, **changes: Any) -> Settings:
         """The same with some changes."""
         return replace(self, **changes)

@@ -7,6 +7,7 @@ from typing import Final
 from urllib.parse import parse_qs
 
 from tablee.server.asgi import Receive, Scope, Send, address, header
+from tablee.server.audit import audit
 from tablee.server.auth import asker_of, person_of
 from tablee.server.connection import Connection, Listener, failed
 from tablee.server.limits import Bucket, Buckets
@@ -39,12 +40,14 @@ class Sockets:
         try:
             table, connection = await self._seated(scope, wire)
         except Problem as problem:
+            audit("a socket was refused", scope, problem=problem.key)
             wire.say([failed("", problem, language)])
             wire.bye(4000 + problem.status)
             return
         buckets = [Bucket(self.lobby.settings.requests), self.traffic.of(address(scope))]
         listener = Listener(connection, wire, table, language, buckets)
         wire.hearer = listener.hear
+        self.lobby.sessions.check(connection)  # it may have ended meanwhile
         try:
             while (event := await receive())["type"] == "websocket.receive":
                 self.lobby.metrics.slow_path += 1
@@ -62,12 +65,13 @@ class Sockets:
             raise Problem("nothing")
         if self.lobby.stopping:  # the store may be closed already
             raise Problem("stopping")
-        person = person_of(asker_of(scope, self.lobby), self.lobby)
+        asker = asker_of(scope, self.lobby)
+        person = person_of(asker, self.lobby)
         table = await self.lobby.table(path[1])
         barred = table.barred(person)
         if barred is not None:
             raise Problem("forbidden", refusal=barred, game=table.match.setup.game)
-        connection = Connection(person, wire)
+        connection = Connection(person, wire, asker.token if asker else "")
         await table.join(connection, _since(scope))
         return table, connection
 

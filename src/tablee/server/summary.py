@@ -62,6 +62,8 @@ def changes(match: Match, key: int, public: bool, happened: list[entries.Entry])
         return []
     written = [statements.standing(key, standing(match, public, ended), now)]
     written += members(set(), key, happened)
+    if any(isinstance(entry, entries.Started) for entry in happened):
+        written.append(statements.end_code(key))
     if ended is not None:
         written.append(statements.record(key, match.record().text(), now))
     return written

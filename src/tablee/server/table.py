@@ -13,9 +13,10 @@ from tablee.match import messages
 from tablee.match.match import Match, Thinker
 from tablee.match.opening import Rematch
 from tablee.match.outbox import Envelope, Outcome
-from tablee.match.requests import Request
+from tablee.match.requests import Move, Request
 from tablee.match.setup import Person
 from tablee.server.connection import Connection, Then
+from tablee.server.flood import Flood
 from tablee.server.logs import log
 from tablee.server.problems import STATUS, Problem
 from tablee.server.queue import Action, Job, JobQueue, ignore, lists_change, no_change
@@ -34,6 +35,7 @@ class LiveTable(JobQueue):
         super().__init__(lobby, key, id_, public, match)
         self.connections: set[Connection] = set()
         self.leases: dict[str, tuple[Person, asyncio.TimerHandle]] = {}
+        self._flood = Flood(lobby.settings)
         self._timer: asyncio.TimerHandle | None = None
         self._due: float | None = None
         self._thinking: set[tuple[int, int]] = set()
@@ -70,8 +72,13 @@ class LiveTable(JobQueue):
         return await self.run(self._wish(person, request), _answers)
 
     def _wish(self, person: Person | None, request: Request) -> Action:
-        self.lobby.metrics.requests[type(request)] += 1
-        return lambda match, now: match.handle(person, request, now)
+        self.lobby.metrics.requests += 1
+        return lambda match, now: self._handle(match, person, request, now)
+
+    def _handle(self, match: Match, person: Person | None, request: Request, now: float) -> Outcome:
+        if person is not None and type(request) is not Move:
+            self._flood.check(person.id, match.seat_of(person.id) >= 0, request)
+        return match.handle(person, request, now)
 
     def barred(self, person: Person | None) -> Refusal | None:
         """Why somebody may not look at this table."""
@@ -98,6 +105,13 @@ class LiveTable(JobQueue):
         loop = asyncio.get_running_loop()
         timer = loop.call_later(self.lobby.settings.lease, self._lease_over, person)
         self.leases[person.id] = (person, timer)
+
+    def end_lease(self, player: str) -> None:
+        """A player who asked by HTTP has gone: the session has ended."""
+        lease = self.leases.get(player)
+        if lease is not None:
+            lease[1].cancel()
+            self._lease_over(lease[0])
 
     def _end_lease(self, person: str) -> None:
         lease = self.leases.pop(person, None)
@@ -160,7 +174,7 @@ class LiveTable(JobQueue):
             message = envelope.message
             if envelope.is_answer():
                 if type(message) is messages.Refused:
-                    self.lobby.metrics.refused[message.problem.rule] += 1
+                    self.lobby.metrics.refused += 1
                 if asker is not None:
                     asker.prepare(encode(message))
                 continue

@@ -65,12 +65,17 @@ def rename(identity: str, name: str) -> Statement:
     return "UPDATE players SET name = ? WHERE id = ?", (name, identity)
 
 
-def token(identity: str, owner: str, digest: bytes, now: float) -> Statement:
-    """A token, of which only the digest is kept."""
+def token(identity: str, owner: str, digest: bytes, now: float, *, used: bool = True) -> Statement:
+    """A token, of which only the digest is kept; a link's has not been used yet."""
     return (
-        "INSERT INTO tokens (id, player, digest, created) VALUES (?, ?, ?, ?)",
-        (identity, owner, digest, now),
+        "INSERT INTO tokens (id, player, digest, created, used) VALUES (?, ?, ?, ?, ?)",
+        (identity, owner, digest, now, now if used else None),
     )
+
+
+def used(identity: str, now: float) -> Statement:
+    """A token was used."""
+    return "UPDATE tokens SET used = ? WHERE id = ?", (now, identity)
 
 
 def revoke(owner: str, kept: str) -> Statement:
@@ -81,6 +86,46 @@ def revoke(owner: str, kept: str) -> Statement:
 def end_token(identity: str) -> Statement:
     """One token ends."""
     return "DELETE FROM tokens WHERE id = ?", (identity,)
+
+
+def retire(owner: str, own: str, new: str, most: int) -> Statement:
+    """Of a player's tokens only so many stay: the asker's own, the new one, those used last."""
+    return (
+        "DELETE FROM tokens WHERE player = ? AND id NOT IN ("
+        " SELECT id FROM tokens WHERE player = ?"
+        " ORDER BY id IN (?, ?) DESC, used IS NULL, coalesce(used, created) DESC LIMIT ?)",
+        (owner, owner, own, new, most),
+    )
+
+
+def expire(made_before: float, used_before: float) -> Statement:
+    """Tokens that are too old, or that nobody has used for long, end."""
+    return (
+        "DELETE FROM tokens WHERE created < ? OR coalesce(used, created) < ?",
+        (made_before, used_before),
+    )
+
+
+def code(number: int, key: int, now: float) -> Statement:
+    """A table's code, unless it has one or another table has this one."""
+    return (
+        "INSERT OR IGNORE INTO codes (code, table_key, given) VALUES (?, ?, ?)",
+        (number, key, now),
+    )
+
+
+def trim_codes(most: int) -> Statement:
+    """Only so many codes stay, the latest."""
+    return (
+        "DELETE FROM codes WHERE given <"
+        " (SELECT given FROM codes ORDER BY given DESC LIMIT 1 OFFSET ?)",
+        (most - 1,),
+    )
+
+
+def end_code(key: int) -> Statement:
+    """A table does not wait any more."""
+    return "DELETE FROM codes WHERE table_key = ?", (key,)
 
 
 def sign_of_life() -> Statement:

@@ -33,6 +33,15 @@ class Known(NamedTuple):
     summary: bytes
 
 
+class KnownToken(NamedTuple):
+    """A token: whose it is, the digest of its secret, when it was made and last used."""
+
+    player: str
+    digest: bytes
+    created: float
+    used: float | None
+
+
 class Store:
     """Everything on disk. Writes are awaited; small reads by key happen at once."""
 
@@ -107,11 +116,22 @@ class Store:
         row: tuple[int, bytes] | None = self._reader.execute(query, (key,)).fetchone()
         return row
 
-    def token(self, identity: str) -> tuple[str, bytes] | None:
-        """Whose token this is, and the digest of its secret."""
-        query = "SELECT player, digest FROM tokens WHERE id = ?"
-        row: tuple[str, bytes] | None = self._reader.execute(query, (identity,)).fetchone()
-        return row
+    def token(self, identity: str) -> KnownToken | None:
+        """What is known of a token."""
+        query = "SELECT player, digest, created, used FROM tokens WHERE id = ?"
+        row = self._reader.execute(query, (identity,)).fetchone()
+        return KnownToken(*row) if row else None
+
+    def code(self, key: int) -> int | None:
+        """A table's code, if it has one."""
+        row = self._reader.execute("SELECT code FROM codes WHERE table_key = ?", (key,)).fetchone()
+        return row[0] if row else None
+
+    def table_of_code(self, code: int) -> str | None:
+        """The id of the table to which a code leads."""
+        query = "SELECT id FROM codes JOIN tables ON key = table_key WHERE code = ?"
+        row = self._reader.execute(query, (code,)).fetchone()
+        return row[0] if row else None
 
     def name(self, player: str) -> str | None:
         """A player's name."""

@@ -70,6 +70,7 @@ export const api = {
   myTables: () => json<TableShown[]>('GET', '/api/me/tables'),
   makeLink: () => json<PersonalLink>('POST', '/api/me/link'),
   endLinks: async () => void (await call('DELETE', '/api/me/links')),
+  signOut: async () => void (await call('DELETE', '/api/me')),
   resume: (token: string) => json<Me>('POST', '/api/me/resume', { token }),
 
   waitingTables: () => json<TableShown[]>('GET', '/api/tables'),

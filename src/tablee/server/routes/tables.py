@@ -117,7 +117,9 @@ async def code_of_table(table_id: str, lobby: Lobby) -> TableCode:
     found = lobby.store.known(table_id)
     if found is None:
         raise Problem("nothing")
-    return TableCode(codes.said(lobby.codes.of(table_id)) if found.status == "waiting" else None)
+    if found.status != "waiting":
+        return TableCode(None)
+    return TableCode(codes.said(await codes.code_of(lobby, found)))
 
 
 @get("/api/codes/{code:str}", tags=["tables"], summary="Use a code", responses=troubles(404))
@@ -127,11 +129,9 @@ async def table_of_code(
     newcomer: None,  # noqa: ARG001 - so that codes cannot be guessed
 ) -> TableShown:
     """The waiting table to which a code leads: its words in any language, in any order."""
-    number = codes.read(code)
-    table_id = lobby.codes.table(number)
+    table_id = lobby.store.table_of_code(codes.read(code))
     found = lobby.store.known(table_id) if table_id is not None else None
     if found is None or found.status != "waiting":
-        lobby.codes.end(number)
         raise Problem("nothing")
     return shown(found)
 
