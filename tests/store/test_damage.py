@@ -86,7 +86,7 @@ def pages(data: bytes) -> list[tuple[int, int]]:
     return [(start, size) for start in range(0, len(data), size)]
 
 
-def frames(log: bytes) -> list[tuple[int, int]]:
+def frames(log: bytes | bytearray) -> list[tuple[int, int]]:
     """Start and size of every frame that counts, with its header."""
     size = struct.unpack_from(">I", log, 8)[0] + FRAME
     starts = range(HEADER, len(log) - size + 1, size)

@@ -12,7 +12,18 @@ from types import ModuleType
 from typing import Any, Final
 
 import tablee.core.contract  # noqa: F401 - so that `compiled` can tell
-from tablee.cli import arena, games, language, new_game, play, replay, serve, simulate, verify
+from tablee.cli import (
+    admin,
+    arena,
+    games,
+    language,
+    new_game,
+    play,
+    replay,
+    serve,
+    simulate,
+    verify,
+)
 from tablee.cli.problem import Problem
 from tablee.cli.screen import Screen, forgive_encodings
 from tablee.core.native import compiled
@@ -43,6 +54,7 @@ COMMANDS: Final[dict[str, tuple[ModuleType, str]]] = {
     "replay": (replay, "look back at a game"),
     "verify": (verify, "check a record: seed, moves, scores"),
     "new-game": (new_game, "write a small game to start your own from"),
+    "admin": (admin, "for whoever runs a server: check what is stored"),
 }
 
 INTERRUPTED: Final = 130

@@ -63,7 +63,7 @@ def run(arguments: Namespace, screen: Screen) -> int:
     from tablee.server.settings import Settings
     from tablee.store.problems import Busy, Damaged, StoreError
 
-    folder = arguments.data or _data_folder()
+    folder = arguments.data or data_folder()
     level = arguments.log or ("warning" if sys.stderr.isatty() else "info")
     logs.configure(logging.getLevelNamesMapping()[level.upper()])
     settings = Settings(
@@ -98,7 +98,7 @@ def run(arguments: Namespace, screen: Screen) -> int:
     return 0
 
 
-def _data_folder() -> Path:
+def data_folder() -> Path:
     """Where programs keep their data for one person."""
     home = os.environ.get("XDG_DATA_HOME")
     return (Path(home) if home else Path.home() / ".local" / "share") / "tablee"

@@ -99,11 +99,13 @@ def _cut_off(path: Path) -> int:
     A power cut leaves one at most: the next is begun only when the disk has the one before.
     """
     try:
-        log = path.with_name(path.name + "-wal").read_bytes()
         index = path.with_name(path.name + "-shm").read_bytes()
+        log = path.with_name(path.name + "-wal").read_bytes()
+        still = path.with_name(path.name + "-shm").read_bytes()
     except FileNotFoundError:
         return 0
-    if len(log) < _WAL_HEADER or len(index) < _LAST_FRAME + 4:
+    at_work = index != still  # a server, which has read the log
+    if at_work or len(log) < _WAL_HEADER or len(index) < _LAST_FRAME + 4:
         return 0
     size = struct.unpack_from(">I", log, 8)[0] + _FRAME_HEADER
     (last,) = struct.unpack_from("=I", index, _LAST_FRAME)
