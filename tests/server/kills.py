@@ -11,6 +11,7 @@ import tempfile
 import time
 import traceback
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import redirect_stdout
 from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
@@ -39,10 +40,12 @@ def hunted(game: str, kills: int, folder: Path) -> Result:
     try:
         while tally.kills < kills:
             try:
-                evening(server, game, chance, tally, kills)
+                with redirect_stdout(None):  # what `tablee verify` says
+                    evening(server, game, chance, tally, kills)
             except AssertionError:
                 lost.append(traceback.format_exc())
                 tally.kills += 1  # so that a loss each time comes to an end, too
+            sys.stderr.write(f"{game}: {tally.kills} kills, {len(lost)} lost\n")
     finally:
         server.close()
     seconds = time.monotonic() - began

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 import subprocess
@@ -14,6 +15,12 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tablee.match import requests
+from tablee.server.connection import Connection
+from tablee.server.lobby import Lobby
+from tablee.server.metrics import Metrics
+from tablee.server.problems import Problem
+from tablee.server.settings import Settings
 from tablee.store.store import FILE
 from tests.server.running import PATIENCE, ROOT, Person, Server
 from tests.store import short
@@ -134,6 +141,44 @@ def test_damage_that_is_met_while_it_runs_is_told_until_it_is_started_again(
     (data / FILE).write_bytes(good)
     server.again()
     assert server.http.get("/health").status_code == 200
+
+
+class Line:
+    """A socket that remembers how it ended."""
+
+    def __init__(self) -> None:
+        self.codes: list[int] = []
+
+    def bye(self, code: int) -> None:
+        self.codes.append(code)
+
+    say = hold = resume = lambda *_: None
+
+
+def test_an_open_table_that_cannot_be_read_back_ends_its_sockets_and_may_be_mended(
+    whole: Short, data: Path
+) -> None:
+    async def live() -> None:
+        lobby = Lobby(Settings(data=data), Metrics())
+        table = await lobby.table(whole.tables["playing"])
+        line = Line()
+        table.connections.add(Connection(None, line))
+        table.stale = True  # as after a write that failed
+        where = f"WHERE table_key = {table.key} AND n = 9"
+        change(data, f"UPDATE entries SET table_key = 99 {where}")
+        change(data, "DELETE FROM snapshots")
+        with pytest.raises(Problem, match="damaged"):
+            await table.request(short.ADA, requests.Chat(text="lost"))
+        await asyncio.sleep(0)
+        assert line.codes == [DAMAGED]
+        with pytest.raises(Problem, match="corrupt"):
+            lobby.check_whole()
+        change(data, f"UPDATE entries SET table_key = {table.key} WHERE table_key = 99")
+        await table.request(short.ADA, requests.Chat(text="mended"))
+        lobby.check_whole()
+        await lobby.stop()
+
+    asyncio.run(live())
 
 
 class Bad(Server):

@@ -288,6 +288,20 @@ def test_an_entry_that_was_changed_or_is_missing_is_noticed(tmp_path, change):
     store.close()
 
 
+def test_a_damaged_line_is_left_out_of_lists_and_told(store):
+    async def live() -> None:
+        for name in ("whole", "changed"):
+            await a_table(store, name)
+        await store.write([], [("UPDATE tables SET wake = 1 WHERE id = 'changed'", ())])
+        assert store.damage == ""
+        assert [table.id for table in await store.open_tables("open", None, 9)] == ["whole"]
+        assert "changed" in store.damage
+        with pytest.raises(Damaged):
+            store.known("changed")
+
+    asyncio.run(live())
+
+
 def test_fewer_entries_than_a_snapshot_stands_for_is_damage(store):
     async def live() -> None:
         key = await a_table(store)
