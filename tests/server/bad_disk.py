@@ -35,9 +35,9 @@ def worsen(mood: Path) -> None:
             return super().execute(sql, *values)
 
     def bad(*arguments: Any, **options: Any) -> sqlite3.Connection:
-        return connect(*arguments, **{"factory": Bad, **options})
+        return connect(*arguments, **{"factory": Bad, **options})  # type: ignore[no-any-return]
 
-    sqlite3.connect = bad
+    sqlite3.connect = bad  # type: ignore[assignment]
 
 
 if __name__ == "__main__":
