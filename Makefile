@@ -12,7 +12,7 @@ MINUTES ?= 5
 QUICK := tests/core tests/games tests/match tests/store tests/test_rule_ids.py tests/test_golden.py \
 	-k "not blunders and not search and not strategy and not beginner"  # bots are slow uncompiled
 
-.PHONY: play terminal test quick check lint newest lowest wheel bench soak ladder golden types screenshots clean
+.PHONY: play terminal test quick check lint newest lowest wheel bench kills soak ladder golden types screenshots clean
 
 play: $(VENV)/installed  ## Open the tables in the browser, at http://127.0.0.1:8000
 	@$(BIN)/tablee serve --open
@@ -46,6 +46,9 @@ newest lowest:  ## The server's tests with the newest, the lowest versions that 
 	$(PYTHON) tests/bounds.py $@ > $(VENV)-$@/requirements.txt
 	$(VENV)-$@/bin/python $(PIP) -r $(VENV)-$@/requirements.txt
 	PYTHONPATH=src $(VENV)-$@/bin/python -m pytest -n auto -q tests/server tests/store tests/match
+
+kills: $(VENV)/developed $(VENV)/installed  ## A thousand SIGKILLs of servers under load: none may lose anything
+	$(BIN)/python -m tests.server.kills 1000
 
 wheel: $(VENV)/pages  ## A wheel with the built pages, in dist/; compiled if there is a C compiler
 	$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w dist .

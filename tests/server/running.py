@@ -26,6 +26,7 @@ class Server:
     """Started at once; stopped by `stop` (gracefully) or `kill`; `again` starts it anew."""
 
     launcher = "tests.server.launch"
+    """What is run."""
 
     def __init__(self, data: Path, games: Path | None = None, **settings: Any) -> None:
         """`games` is a folder with more of them, as other packages would bring them."""

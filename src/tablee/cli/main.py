@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import tablee.core.contract  # noqa: F401 - so that `compiled` can tell
 from tablee.cli import (
+    admin,
     arena,
     completion,
     games,
@@ -57,6 +58,7 @@ COMMANDS: Final[dict[str, tuple[ModuleType, str]]] = {
     "verify": (verify, "check records: seed, moves, scores"),
     "new-game": (new_game, "write a small game to start your own from"),
     "completion": (completion, "complete commands with the Tab key of your shell"),
+    "admin": (admin, "for whoever runs a server: check what is stored"),
 }
 
 INTERRUPTED: Final = 130

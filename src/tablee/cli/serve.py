@@ -67,9 +67,9 @@ def run(arguments: Namespace, screen: Screen) -> int:
     # Imported here: no other command should wait for the server's libraries.
     from tablee.server import logs, run
     from tablee.server.settings import Settings
-    from tablee.store.problems import Busy, StoreError
+    from tablee.store.problems import Busy, Damaged, StoreError
 
-    folder = arguments.data or _data_folder()
+    folder = arguments.data or data_folder()
     level = arguments.log or ("warning" if sys.stderr.isatty() else "info")
     logs.configure(logging.getLevelNamesMapping()[level.upper()])
     settings = Settings(
@@ -92,6 +92,9 @@ def run(arguments: Namespace, screen: Screen) -> int:
         run.serve(settings, arguments.host, arguments.port, announce)
     except Busy:
         raise Problem(screen.text("serve.busy", {"folder": str(folder)})) from None
+    except Damaged as error:
+        params = {"folder": str(folder), "why": str(error)}
+        raise Problem(screen.text("serve.damaged", params)) from None
     except StoreError as error:
         params = {"folder": str(folder), "why": str(error)}
         raise Problem(screen.text("serve.unusable", params)) from None
@@ -102,7 +105,7 @@ def run(arguments: Namespace, screen: Screen) -> int:
     return 0
 
 
-def _data_folder() -> Path:
+def data_folder() -> Path:
     """Where programs keep their data for one person."""
     home = os.environ.get("XDG_DATA_HOME")
     return (Path(home) if home else Path.home() / ".local" / "share") / "tablee"

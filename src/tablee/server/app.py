@@ -31,6 +31,7 @@ from tablee.server.settings import Settings
 from tablee.server.static import UNBUILT, Site
 from tablee.server.tokens import COOKIE
 from tablee.server.words import preferred
+from tablee.store.problems import StoreError
 
 _BY_STATUS: Final = {400: "form", 404: "nothing", 405: "method", 413: "large", 422: "form"}
 STRICT: Final = {
@@ -75,6 +76,7 @@ def create_app(settings: Settings) -> Middleware:
         exception_handlers={
             Problem: _problem,
             Refused: _refused,
+            StoreError: lambda request, error: _problem(request, lobby.unreadable(error)),
             HTTPException: _http,
             RecursionError: _too_deep,
             Exception: _fault,

@@ -158,7 +158,7 @@ class Listener:
         self._strikes += 1
         if self._strikes > _MOST_STRIKES:
             self._heard.clear()
-            self._connection.close(4000 + problem.status)
+            self._connection.close(problem.close_code)
         else:
             self._connection.tell(failed(self._request, problem, self._language))
 

@@ -31,7 +31,7 @@ from tablee.server.settings import Settings
 from tablee.server.table import LiveTable
 from tablee.server.tokens import new_id
 from tablee.store import statements
-from tablee.store.problems import StoreError
+from tablee.store.problems import Damaged, StoreError
 from tablee.store.store import Store
 from tablee.store.writer import Row, Statement
 
@@ -55,6 +55,8 @@ class Lobby:
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._evicted: set[str] = set()
         """Tables that were in memory since the server started: time went on for them."""
+        self._damaged: set[int] = set()
+        """Keys of tables that could not be built from what is on disk."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
@@ -133,7 +135,24 @@ class Lobby:
         """Count and log a failed write; the `Problem` that is answered."""
         self.metrics.failed_writes += 1
         log("a write failed", logging.ERROR, why=str(error))
+        if isinstance(error, Damaged):
+            self.store.damage = str(error)
         return Problem("disk")
+
+    def unreadable(self, error: StoreError) -> Problem:
+        """Log a failed read; the `Problem` that is answered."""
+        log("a read failed", logging.ERROR, why=str(error))
+        if not isinstance(error, Damaged):
+            return Problem("disk")
+        self.store.damage = str(error)
+        return Problem("corrupt")
+
+    def check_whole(self) -> None:
+        """`Problem` if damage was met: of the database until the next start, or of tables."""
+        if self.store.damage:
+            raise Problem("corrupt", {"reason": "database"})
+        if self._damaged:
+            raise Problem("corrupt", {"reason": "tables"})
 
     async def table(self, id_: str) -> LiveTable:
         """The table with this id, from memory or from disk; `Problem` if there is none."""
@@ -150,7 +169,24 @@ class Lobby:
         return await asyncio.shield(loading)
 
     def rebuilt(self, key: int) -> Match:
-        """A match replayed from its snapshot and the entries after it."""
+        """A match replayed from its snapshot and the entries after it; `Damaged` if it cannot be.
+
+        `UnknownGame` if nobody has its version any more.
+        """
+        try:
+            match = self._replayed(key)
+        except UnknownGame:
+            raise
+        except Exception as error:
+            if isinstance(error, StoreError) and not isinstance(error, Damaged):
+                raise  # the disk may be better later
+            self._damaged.add(key)
+            log("a table is damaged", logging.ERROR, error, key=key)
+            raise Damaged(f"table {key}: {error}") from error
+        self._damaged.discard(key)
+        return match
+
+    def _replayed(self, key: int) -> Match:
         start, match = self._from_snapshot(key)
         rest = [entries.decode(body) for body in self.store.entries(key, start)]
         if match is None:
@@ -161,10 +197,10 @@ class Lobby:
 
     def _from_snapshot(self, key: int) -> tuple[int, Match | None]:
         """The match of a usable snapshot, and how many entries it stands for."""
-        kept = self.store.snapshot(key)
-        if kept is None:
-            return 0, None
         try:
+            kept = self.store.snapshot(key)
+            if kept is None:
+                return 0, None
             snapshot = msgspec.json.decode(kept[1])
             if snapshot["version"] == package_version():
                 return kept[0], Match.load(snapshot)
@@ -172,6 +208,7 @@ class Lobby:
             raise
         except Exception as error:  # it only saves time: the entries say everything
             log("a snapshot cannot be read", logging.WARNING, error, key=key)
+            self.store.submit((), (statements.no_snapshot(key),), lambda _: None)
         return 0, None
 
     def snapshot(self, match: Match) -> bytes:
@@ -209,6 +246,8 @@ class Lobby:
             table = LiveTable(self, key, id_, public, self.rebuilt(key))
         except UnknownGame as error:
             raise unplayed(error.game, error.version) from None
+        except Damaged:
+            raise Problem("damaged") from None
         if id_ in self._evicted:
             self._evicted.discard(id_)
             await table.tick()
@@ -221,6 +260,8 @@ class Lobby:
         for id_ in self.store.waking():
             try:
                 await self.table(id_)
+            except Problem as problem:
+                log("a table could not be woken", logging.ERROR, why=problem.key, table=id_)
             except Exception as error:
                 log("a table could not be woken", logging.ERROR, error, table=id_)
             await asyncio.sleep(0)

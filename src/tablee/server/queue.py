@@ -23,7 +23,7 @@ from tablee.server.connection import Connection, Then
 from tablee.server.logs import log
 from tablee.server.problems import Problem
 from tablee.store import statements
-from tablee.store.problems import StoreError
+from tablee.store.problems import Damaged, StoreError
 from tablee.store.writer import Row, Statement
 
 if TYPE_CHECKING:
@@ -83,6 +83,10 @@ class JobQueue:
 
     def presence(self, now: float) -> Outcome:
         """Tell a match that was built again who is connected."""
+        raise NotImplementedError
+
+    def close(self, code: int) -> None:
+        """End all sockets, after what was said to them."""
         raise NotImplementedError
 
     async def run(self, action: Action, then: Callable[[Outcome], T]) -> T:
@@ -174,6 +178,10 @@ class JobQueue:
         """The exception that the callback of a failed job gets."""
         if isinstance(error, Problem) or (isinstance(error, Refused) and not self.unsure):
             return error
+        if isinstance(error, Damaged):
+            damaged = Problem("damaged")
+            self.close(damaged.close_code)
+            return damaged
         # A mistake of ours: what it left behind cannot be trusted.
         log("a match failed", logging.ERROR, error, table=self.id)
         self._roll_back()

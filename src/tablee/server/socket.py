@@ -16,6 +16,7 @@ from tablee.server.problems import Problem
 from tablee.server.table import LiveTable
 from tablee.server.websocket_protocol import WIRE, Wire
 from tablee.server.words import preferred
+from tablee.store.problems import StoreError
 
 _PATH: Final = re.compile(r"/api/tables/([\w-]+)/live", re.ASCII)
 
@@ -39,10 +40,11 @@ class Sockets:
         wire: Wire = scope["extensions"].pop(WIRE)
         try:
             table, connection = await self._seated(scope, wire)
-        except Problem as problem:
+        except (Problem, StoreError) as error:
+            problem = error if isinstance(error, Problem) else self.lobby.unreadable(error)
             audit("a socket was refused", scope, problem=problem.key)
             wire.say([failed("", problem, language)])
-            wire.bye(4000 + problem.status)
+            wire.bye(problem.close_code)
             return
         buckets = [Bucket(self.lobby.settings.requests), self.traffic.of(address(scope))]
         listener = Listener(connection, wire, table, language, buckets)

@@ -168,6 +168,12 @@ class LiveTable(JobQueue):
             outcome.add(self.match.arrived(person, now) if here else self.match.gone(person, now))
         return outcome
 
+    def close(self, code: int) -> None:
+        """End all sockets, once whoever has just asked was answered."""
+        loop = asyncio.get_running_loop()
+        for connection in list(self.connections):
+            loop.call_soon(connection.close, code)
+
     def _deliver(self, envelopes: list[Envelope], asker: Connection | None) -> None:
         encode = messages.encode
         for envelope in envelopes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tablee.store import seal
 from tablee.store.writer import Statement
 
 
@@ -15,13 +16,21 @@ class Standing(NamedTuple):
     wake: bool
     summary: bytes
 
+    def sealed(self, key: int) -> Standing:
+        """The same with a seal on it all."""
+        return self._replace(summary=seal.sealed(self.summary, self.place(key)))
+
+    def place(self, key: int) -> int:
+        """What the seal stands for besides the summary."""
+        return seal.place_of(key, self.status, bool(self.public), bool(self.wake))
+
 
 def table(key: int, name: str, game: str, standing: Standing, now: float) -> Statement:
     """A new table."""
     return (
         "INSERT INTO tables (key, id, game, status, public, wake, summary, created, changed)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (key, name, game, *standing, now, now),
+        (key, name, game, *standing.sealed(key), now, now),
     )
 
 
@@ -30,7 +39,7 @@ def standing(key: int, new: Standing, now: float) -> Statement:
     return (
         "UPDATE tables SET status = ?, public = ?, wake = ?, summary = ?, changed = ?"
         " WHERE key = ?",
-        (*new, now, key),
+        (*new.sealed(key), now, key),
     )
 
 
@@ -43,15 +52,20 @@ def snapshot(key: int, n: int, body: bytes) -> Statement:
     """The latest snapshot replaces the one before."""
     return (
         "INSERT OR REPLACE INTO snapshots (table_key, n, body) VALUES (?, ?, ?)",
-        (key, n, body),
+        (key, n, seal.sealed(body, seal.place(key, n))),
     )
+
+
+def no_snapshot(key: int) -> Statement:
+    """A snapshot that cannot be read is thrown away."""
+    return "DELETE FROM snapshots WHERE table_key = ?", (key,)
 
 
 def record(key: int, body: str, now: float) -> Statement:
     """The record of a finished game."""
     return (
         "INSERT OR REPLACE INTO records (table_key, ended, body) VALUES (?, ?, ?)",
-        (key, now, body),
+        (key, now, seal.sealed_text(body, key)),
     )
 
 
@@ -69,7 +83,13 @@ def token(identity: str, owner: str, digest: bytes, now: float, *, used: bool = 
     """A token, of which only the digest is kept; a link's has not been used yet."""
     return (
         "INSERT INTO tokens (id, player, digest, created, used) VALUES (?, ?, ?, ?, ?)",
-        (identity, owner, digest, now, now if used else None),
+        (
+            identity,
+            owner,
+            seal.sealed_digest(digest, identity, owner, now),
+            now,
+            now if used else None,
+        ),
     )
 
 
@@ -126,8 +146,3 @@ def trim_codes(most: int) -> Statement:
 def end_code(key: int) -> Statement:
     """A table does not wait any more."""
     return "DELETE FROM codes WHERE table_key = ?", (key,)
-
-
-def sign_of_life() -> Statement:
-    """A write without content, for the health check: the disk takes it, or not."""
-    return "PRAGMA user_version = 1", ()

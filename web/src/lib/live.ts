@@ -10,9 +10,17 @@ import type { Answer, Message, Wished } from './wire';
 export type { Answer };
 /**
  * `retired`: the table plays a version of its game that the server does not have any more.
+ * `damaged`: the server cannot read what it has stored of the table.
  * `ended`: this device was signed out, here or from another one.
  */
-export type Connection = 'connecting' | 'open' | 'lost' | 'closed' | 'retired' | 'ended';
+export type Connection =
+  | 'connecting'
+  | 'open'
+  | 'lost'
+  | 'closed'
+  | 'retired'
+  | 'damaged'
+  | 'ended';
 
 export interface Hearer {
   message(message: Message): void;
@@ -34,6 +42,7 @@ const FOR_GOOD = new Map<number, Connection>([
   [4403, 'closed'],
   [4404, 'closed'],
   [4410, 'retired'],
+  [4510, 'damaged'],
 ]);
 
 /** An id of 128 bits; `crypto.randomUUID` is missing where a table is played at home without https. */

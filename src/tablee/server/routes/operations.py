@@ -14,15 +14,15 @@ from tablee.server.local import local
 from tablee.server.problems import Problem
 from tablee.server.routes.describe import troubles
 from tablee.server.schemas import Health
-from tablee.store import statements
 
 
 @get("/health", tags=["operations"], summary="Is the server well?", responses=troubles())
 async def health(lobby: Lobby) -> Health:
-    """Answers only if the disk takes a write."""
+    """Answers only if the disk takes a write, and nothing was found damaged."""
     if lobby.stopping:
         raise Problem("stopping")
-    await lobby.write(statements.sign_of_life())
+    lobby.check_whole()
+    await lobby.write()
     return Health("ok", package_version())
 
 
