@@ -267,6 +267,11 @@ class Match(Table):
         return self.data.n
 
     @property
+    def at(self) -> float:
+        """When the last entry was made."""
+        return self.data.at
+
+    @property
     def phase(self) -> Phase:
         """Waiting, playing or over."""
         return self.data.phase

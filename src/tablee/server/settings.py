@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -44,6 +46,9 @@ class Settings:
     """Per address: new players and new tables."""
     connections: int = 100
     """Open sockets per address."""
+
+    wall: Callable[[], float] = time.time
+    """What tells the date; a test hands in a clock that it can set."""
 
     def but(self, **changes: Any) -> Settings:
         """The same with some changes."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any, Final
 
 from litestar import Request, Response, delete, get, patch, post
@@ -30,7 +29,7 @@ async def make_player(
     newcomer: None,  # noqa: ARG001
 ) -> Response[Welcome]:
     """A guest needs only a name. The token is told once; browsers get it as a cookie."""
-    name, token, player, now = proper_name(data.name), new_token(), new_id(), time.time()
+    name, token, player, now = proper_name(data.name), new_token(), new_id(), lobby.clock.date()
     await lobby.write(
         statements.player(name, player, now), statements.token(token.id, player, token.digest, now)
     )
@@ -55,7 +54,7 @@ async def rename_me(data: NewPlayer, person: Person, lobby: Lobby) -> Me:
 async def make_link(asker: Asker, request: Request[Any, Any, Any], lobby: Lobby) -> PersonalLink:
     """A link that makes any device this player's. The token stands where no server logs it."""
     token = new_token()
-    await lobby.write(statements.token(token.id, asker.player, token.digest, time.time()))
+    await lobby.write(statements.token(token.id, asker.player, token.digest, lobby.clock.date()))
     return PersonalLink(token.text, f"{public_url(lobby.settings, request)}/resume#{token.text}")
 
 
