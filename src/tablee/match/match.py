@@ -122,6 +122,7 @@ class Match(Table):
         match = cls(read(snapshot["data"]))
         if snapshot["state"] is not None:
             match.state = match.game.load(snapshot["state"])
+            match.checkpoints.start(len(match.data.moves), match.state)
             match.state.log = match.log
         return match
 
