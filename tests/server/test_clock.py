@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,9 @@ from tablee.match.setup import Person as Visitor
 from tablee.server.clock import Clock
 from tests.match.test_windows import at_window
 from tests.match.tools import dumped
+from tests.server.books import bodies
 from tests.server.conftest import Start
-from tests.server.running import Live, Person
+from tests.server.running import PATIENCE, Live, Person
 
 HOUR = 3600.0
 STEPS = (-400 * DAY, -DAY, -HOUR, -60.0, 1.0, 60.0, HOUR, DAY, 4000 * DAY)
@@ -165,6 +167,27 @@ def test_a_window_closes_though_the_system_clock_is_set(start: Start, tmp_path: 
         past_the_window(live)
         dates = [news["at"] for message in live.heard for news in message.get("news", [])]
     assert dates == sorted(dates)
+
+
+def test_a_table_keeps_its_time_while_it_is_out_of_memory(start: Start, tmp_path: Path) -> None:
+    """Its last entry lies in the future; it leaves the memory before its window closes."""
+    wall = Wall(tmp_path)
+    server = start(wall=str(wall.file), idle=0.2)
+    ada = server.person("Ada")
+    clock, options = {"kind": "days", "move": HOUR}, {"windows": "always"}
+    table = ada.table(
+        "lefou", 3, bots=["random"] * 2, start=True, window=4, options=options, clock=clock
+    )
+    with ada.live(table) as live:
+        to_a_window(live)
+    server.kill()
+    known = len(bodies(server.data, table))
+    wall.set(-DAY)
+    server.again()
+    patience = time.monotonic() + 3 * PATIENCE
+    while not any(b'"moved"' in body for body in bodies(server.data, table)[known:]):
+        assert time.monotonic() < patience, "the window stands still"
+        time.sleep(0.1)
 
 
 def test_nobody_is_late_because_the_system_clock_was_set(start: Start, tmp_path: Path) -> None:
