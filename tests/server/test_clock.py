@@ -169,17 +169,31 @@ def test_a_window_closes_though_the_system_clock_is_set(start: Start, tmp_path: 
     assert dates == sorted(dates)
 
 
+def play_round(people: list[Person], table: str) -> bool:
+    """Whoever is to move does; whether that has opened a window."""
+    for person in people:
+        seen = person.look(table)
+        moves = [m for m in seen["position"]["moves"] if m not in ("back", "exchange", "end")]
+        if seen["position"]["window"] is not None:
+            return True
+        if seen["seat"] in seen["position"]["actors"]:
+            chosen = random.Random(seen["seq"]).choice(moves or seen["position"]["moves"])
+            person.ask(table, {"t": "move", "move": chosen, "seen": seen["seq"]})
+    return False
+
+
 def test_a_table_keeps_its_time_while_it_is_out_of_memory(start: Start, tmp_path: Path) -> None:
     """Its last entry lies in the future; it leaves the memory before its window closes."""
     wall = Wall(tmp_path)
     server = start(wall=str(wall.file), idle=0.2)
-    ada = server.person("Ada")
+    people = [server.person(name) for name in ("Ada", "Bob", "Chloé")]
     clock, options = {"kind": "days", "move": HOUR}, {"windows": "always"}
-    table = ada.table(
-        "lefou", 3, bots=["random"] * 2, start=True, window=4, options=options, clock=clock
-    )
-    with ada.live(table) as live:
-        to_a_window(live)
+    table = people[0].table("lefou", 3, window=10, options=options, clock=clock)
+    for guest in people[1:]:
+        guest.sits(table)
+    assert people[0].ask(table, {"t": "start"})["t"] == "confirmed"
+    while not play_round(people, table):
+        pass
     server.kill()
     known = len(bodies(server.data, table))
     wall.set(-DAY)

@@ -66,7 +66,7 @@ def _answered(match: Table, entry: entries.Answered) -> Past:
 def _withdrew(match: Table, entry: entries.Withdrew) -> Past:
     assert match.data.window is not None
     del match.data.window.answers[entry.seat]
-    takeback.count(match, entry.seat)
+    takeback.count_reversal(match, entry.seat)
     match.decision_changed(entry.seat)
     return _private(entry, entry.seat)
 

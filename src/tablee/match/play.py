@@ -105,7 +105,7 @@ def applied_moved(match: Table, entry: Moved) -> Past:
     if by == "person":
         data.seats[seat].misses = 0
         if number == match.game.back:
-            takeback.count(match, seat)
+            takeback.count_reversal(match, seat)
         data.proposals = [p for p in data.proposals if (p.what, p.seat) != ("take-back", seat)]
     now_waiting = state.actors()
     public = any(event.audience == EVERYONE for event in events)
@@ -145,5 +145,5 @@ def applied_answered(match: Table, entry: Answered) -> None:
     if entry.by == "person":
         match.data.seats[entry.seat].misses = 0
         if match.game.move(entry.move) == match.game.back:
-            takeback.count(match, entry.seat)
+            takeback.count_reversal(match, entry.seat)
     match.decision_changed(entry.seat)

@@ -117,7 +117,7 @@ def goes_on(match: Table, state: State, seat: int, legal: list[int]) -> bool:
     return len(legal) > 1 or seat not in state.actors()
 
 
-def count(match: Table, seat: int) -> None:
+def count_reversal(match: Table, seat: int) -> None:
     """A seat has taken something back once more."""
     place, drawn = match.data.seats[seat], _drawn(match)
     if place.drawn != drawn:
@@ -139,7 +139,7 @@ def applied(match: Table, entry: TakenBack) -> None:
     match.checkpoints.forget(len(data.moves))
     match.state = match.position(len(data.moves))
     match.state.log = match.log
-    count(match, entry.seat)
+    count_reversal(match, entry.seat)
     data.proposals = [p for p in data.proposals if p.what != "take-back"]
     for past in data.history:
         if past.n >= entry.to:
