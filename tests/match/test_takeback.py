@@ -151,6 +151,17 @@ def test_kept_positions_are_those_of_the_game_after_moves_take_backs_and_loading
     evening.check()
 
 
+def test_a_position_that_was_taken_back_is_not_kept():
+    evening = Evening("fyfe", persons=2).start()
+    to_and_fro(evening, 0, EVERY - 1)
+    for tile in ("tile any-five row-3", "tile any-five row-1"):
+        to = lives(evening, Moved(seat=0, move=tile, by="person"))
+        lives(evening, TakenBack(seat=0, to=to))
+    assert evening.match.checkpoints.kept == []
+    lives(evening, Moved(seat=0, move="back", by="person"))
+    check_positions(evening.match)
+
+
 def test_a_take_back_never_plays_again_more_than_a_few_moves():
     evening = Evening("fyfe", persons=2).start()
     for number in range(10 * EVERY + 7):
