@@ -17,6 +17,7 @@ PLAIN = {"__init__.py", "native.py", "outside.py", "registry.py", "shape.py", "t
 HOT = {
     "bots": ("flat", "tree"),
     "match": (
+        "checkpoints",
         "clock",
         "consent",
         "match",

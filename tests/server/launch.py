@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import time
 from pathlib import Path
 
 from tablee.server import logs, run
@@ -15,7 +16,13 @@ FREE = Rate(1e9, 1e9)
 
 
 def settings(given: dict[str, object]) -> Settings:
-    """Quick bots, no limits, except what a test wants otherwise."""
+    """Quick bots, no limits, except what a test wants otherwise.
+
+    `wall` is a file with the seconds by which the system's clock is wrong.
+    """
+    if "wall" in given:
+        wrong = Path(str(given.pop("wall")))
+        given["wall"] = lambda: time.time() + float(wrong.read_text("utf-8"))
     rates = {
         name: Rate(*given.pop(name)) if name in given else FREE  # type: ignore[misc]
         for name in (

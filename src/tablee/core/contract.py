@@ -277,6 +277,9 @@ class Game:
         self.options = options
         self.moves = moves
         """Every move is one of 0 to moves - 1."""
+        self.back = -1
+        """The move that takes a half-made choice back, if there is one: tables do not let anybody
+        go to and fro for ever."""
         self.search = FLAT
         """How an expert of this game searches: what has won in the arena."""
         self.playouts = 400

@@ -123,6 +123,7 @@ class Match(Table):
         match = cls(read(snapshot["data"]))
         if snapshot["state"] is not None:
             match.state = match.game.load(snapshot["state"])
+            match.checkpoints.start(len(match.data.moves), match.state)
             match.state.log = match.log
         return match
 
@@ -266,6 +267,11 @@ class Match(Table):
     def n(self) -> int:
         """The number of the next entry."""
         return self.data.n
+
+    @property
+    def at(self) -> float:
+        """When the last entry was made."""
+        return self.data.at
 
     @property
     def phase(self) -> Phase:

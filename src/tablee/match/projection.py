@@ -28,6 +28,7 @@ from tablee.match.messages import (
     WindowShown,
     problem,
 )
+from tablee.match.refusals import refuse
 from tablee.match.setup import STAND_IN
 from tablee.match.table_data import Past, TableData
 
@@ -115,6 +116,10 @@ def _offered(
     text = match.game.text
     choices = state.choices(seat)
     refused: dict[str, Problem] = {}
+    if takeback.goes_on(match, state, seat, legal):
+        back = match.game.back
+        legal = [move for move in legal if move != back]
+        refused[text(back)] = problem(refuse(33, most=takeback.MOST).refusal)
     if choices != legal:
         allowed = set(legal)
         for move in choices:

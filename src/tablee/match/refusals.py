@@ -25,6 +25,7 @@ TABLE-29  Some tables are not watched.
 TABLE-30  Some tables give no hints.
 TABLE-31  A bot has one of the levels that there are.
 TABLE-32  A clock and the other times of a table are reasonable.
+TABLE-33  One takes back so many times, then one goes on.
 """
 
 from __future__ import annotations

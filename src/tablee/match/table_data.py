@@ -95,6 +95,10 @@ class SeatData:
     """When the clock of the present decision started."""
     overdue: bool = False
     misses: int = 0
+    reversals: int = 0
+    """How often something was taken back since chance brought something (TABLE-33)."""
+    drawn: int = 0
+    """How much chance had brought then."""
 
     heard: int = 0
     """The sequence number of the seat's channel."""

@@ -25,6 +25,8 @@ FARTHEST: Final = 40
 """How many moves back one may go: each is looked at again."""
 WORLDS: Final = 24
 """How many other worlds a mover imagines."""
+MOST: Final = 100
+"""How often one may take something back until chance brings something new (TABLE-33)."""
 
 
 def target(match: Table, seat: int) -> Played:
@@ -42,23 +44,35 @@ def target(match: Table, seat: int) -> Played:
 
 def others_acted(match: Table, played: Played) -> bool:
     """Whether somebody else has moved since."""
-    return any(m.n > played.n and m.seat != played.seat for m in match.data.moves)
+    moves = match.data.moves
+    return any(m.seat != played.seat for m in moves[_before(moves, played.n) :])
+
+
+def _before(moves: list[Played], n: int) -> int:
+    """How many moves were made before an entry."""
+    count = len(moves)
+    while count and moves[count - 1].n >= n:
+        count -= 1
+    return count
 
 
 def shown(match: Table, to: int) -> bool:
-    """Whether anything hidden was shown by the move of an entry, or since."""
+    """Whether anything hidden was shown by the move of an entry, or since; or it is too far."""
     assert match.state is not None
-    state = match.position([m for m in match.data.moves if m.n < to])
+    moves = match.data.moves
+    count = _before(moves, to)
+    if len(moves) - count > FARTHEST:
+        return True
+    state = match.position(count)
     if state.chance.dump() != match.state.chance.dump():
         return True
-    for played in match.data.moves:
-        if played.n >= to:
-            before = state.copy()
-            state.log = EventLog()
-            move = match.game.move(played.move)
-            state.apply(played.seat, move)
-            if _learns(before, state, played.seat, move):
-                return True
+    for played in moves[count:]:
+        before = state.copy()
+        state.log = EventLog()
+        move = match.game.move(played.move)
+        state.apply(played.seat, move)
+        if _learns(before, state, played.seat, move):
+            return True
     return False
 
 
@@ -82,19 +96,50 @@ def _perceived(state: State, log: EventLog, seat: int) -> tuple[dict[str, Any], 
 def may_ask(match: Table, seat: int) -> bool:
     """Whether it is worth asking: a cheap answer, for a button."""
     data = match.data
-    if data.phase != "playing" or not data.setup.take_back:
+    if data.phase != "playing" or not data.setup.take_back or spent(match, seat):
         return False
     if data.window is not None and seat in data.window.answers:
         return True
     return any(m.seat == seat and m.by == "person" for m in data.moves[-2 * len(data.seats) :])
 
 
+def spent(match: Table, seat: int) -> bool:
+    """Whether a seat has taken back as often as it may, by `back` or by a take-back (TABLE-33)."""
+    place = match.data.seats[seat]
+    return place.reversals >= MOST and place.drawn == _drawn(match)
+
+
+def goes_on(match: Table, state: State, seat: int, legal: list[int]) -> bool:
+    """Whether a seat may not go `back` any more, having another way on (TABLE-33)."""
+    back = match.game.back
+    if back not in legal or not spent(match, seat):
+        return False
+    return len(legal) > 1 or seat not in state.actors()
+
+
+def count_reversal(match: Table, seat: int) -> None:
+    """A seat has taken something back once more."""
+    place, drawn = match.data.seats[seat], _drawn(match)
+    if place.drawn != drawn:
+        place.drawn, place.reversals = drawn, 0
+    place.reversals += 1
+
+
+def _drawn(match: Table) -> int:
+    """How much chance has brought."""
+    assert match.state is not None
+    drawn: int = match.state.chance.dump().get("drawn", 0)
+    return drawn
+
+
 def applied(match: Table, entry: TakenBack) -> None:
     """The position is again what it was, and what was heard since never happened."""
     data = match.data
-    data.moves = [played for played in data.moves if played.n < entry.to]
-    match.state = match.position(data.moves)
+    del data.moves[_before(data.moves, entry.to) :]
+    match.checkpoints.forget(len(data.moves))
+    match.state = match.position(len(data.moves))
     match.state.log = match.log
+    count_reversal(match, entry.seat)
     data.proposals = [p for p in data.proposals if p.what != "take-back"]
     for past in data.history:
         if past.n >= entry.to:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-import time
 import unicodedata
 from functools import cache
 from typing import TYPE_CHECKING, Final
@@ -36,7 +35,7 @@ async def code_of(lobby: Lobby, table: Known) -> int:
     while (code := store.code(table.key)) is None:
         while store.table_of_code(free) is not None:
             free = (free + 1) % count
-        given = statements.code(free, table.key, time.time())
+        given = statements.code(free, table.key, lobby.clock.date())
         await lobby.write(given, statements.trim_codes(_MOST_KEPT))
     return code
 

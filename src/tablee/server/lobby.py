@@ -22,6 +22,7 @@ from tablee.match.requests import Request
 from tablee.match.setup import Person, Setup
 from tablee.server import summary
 from tablee.server.bot_pool import BotPool, Thought
+from tablee.server.clock import Clock
 from tablee.server.connection import RESTART, Connection
 from tablee.server.logs import log
 from tablee.server.metrics import Metrics
@@ -49,12 +50,14 @@ class Lobby:
         self.store = Store(settings.data)
         self.bots = BotPool(settings.bot_workers, settings.bot_seconds)
         self.tables: dict[str, LiveTable] = {}
+        self.clock = Clock(settings.wall)
         self.sessions = Sessions(self)
         self.stopping = False
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
-        self._evicted: set[str] = set()
-        """Tables that were in memory since the server started: time went on for them."""
+        self._evicted: dict[str, float] = {}
+        """Tables that were in memory since the server started: time goes on for them, with their
+        lead."""
         self._damaged: set[int] = set()
         """Keys of tables that could not be built from what is on disk."""
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -100,7 +103,7 @@ class Lobby:
         """Open a table and grant its host's requests; its id. `Problem` if one is refused."""
         if self.stopping:
             raise Problem("stopping")
-        now = time.time()
+        now = self.clock.now()
         try:
             match, outcome = Match.open(setup, secrets.token_hex(32), host, now, seating)
         except Refused as error:
@@ -112,9 +115,9 @@ class Lobby:
                 if isinstance(envelope.message, messages.Refused):
                     raise refused(messages.refusal(envelope.message.problem), setup.game)
             happened += outcome.entries
-        key, id_ = self.store.new_key(), new_id()
+        key, id_, standing = self.store.new_key(), new_id(), summary.standing(match, public)
         await self.write(
-            statements.table(key, id_, setup.game, summary.standing(match, public), now),
+            statements.table(key, id_, setup.game, standing, self.clock.date()),
             *summary.members({host.id}, key, happened),
             rows=[(key, entry.n, entries.encode(entry)) for entry in happened],
         )
@@ -248,11 +251,13 @@ class Lobby:
             raise unplayed(error.game, error.version) from None
         except Damaged:
             raise Problem("damaged") from None
-        if id_ in self._evicted:
-            self._evicted.discard(id_)
-            await table.tick()
-        else:
+        lead = self._evicted.pop(id_, None)
+        if lead is None:
+            table.lead = self.clock.lead(table.match.at)
             await table.wake()
+        else:
+            table.lead = lead
+            await table.tick()
         self.tables[id_] = table
         return table
 
@@ -275,11 +280,11 @@ class Lobby:
             for id_, table in list(self.tables.items()):
                 if table.idle():
                     del self.tables[id_]
-                    self._evicted.add(id_)
+                    self._evicted[id_] = table.lead
                     table.cancel_timers()
                     due = table.match.deadline()
                     if due is not None:
-                        delay = max(0.0, due - time.time())
+                        delay = max(0.0, due - table.now())
                         self._alarms[id_] = loop.call_later(delay, self._alarm, id_)
 
     def _alarm(self, id_: str) -> None:

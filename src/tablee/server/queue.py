@@ -11,7 +11,7 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from time import monotonic, perf_counter, time
+from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from tablee.core.refusal import Refused
@@ -64,6 +64,8 @@ class JobQueue:
         self.id = id_
         self.public = public
         self.match = match
+        self.lead = 0.0
+        """How far the table's time is ahead of the server's (`Clock.lead`)."""
         self.touched = monotonic()
         self.busy = False
         """Whether a job is under way: the match may be ahead of the disk."""
@@ -88,6 +90,10 @@ class JobQueue:
     def close(self, code: int) -> None:
         """End all sockets, after what was said to them."""
         raise NotImplementedError
+
+    def now(self) -> float:
+        """The table's time: it never steps, and never lies before its last entry."""
+        return self.lobby.clock.now() + self.lead
 
     async def run(self, action: Action, then: Callable[[Outcome], T]) -> T:
         """Run an action as a job, and give what `then` makes of its outcome."""
@@ -147,7 +153,7 @@ class JobQueue:
         if self.lobby.stopping:
             raise Problem("stopping")
         self.touched = monotonic()
-        now = time()
+        now = self.now()
         if self.stale:
             self._rebuild()
         if self.unsure:
@@ -168,7 +174,8 @@ class JobQueue:
         rows = [(self.key, entry.n, entries.encode(entry)) for entry in happened]
         changes: list[Statement] = []
         if lists_change(happened):
-            changes = summary.changes(self.match, self.key, self.public, happened)
+            date = self.lobby.clock.date()
+            changes = summary.changes(self.match, self.key, self.public, happened, date)
         n = self.match.n
         if n // SNAPSHOT_EVERY > (n - len(happened)) // SNAPSHOT_EVERY:
             changes.append(statements.snapshot(self.key, n, self.lobby.snapshot(self.match)))

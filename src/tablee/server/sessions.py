@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -76,7 +75,7 @@ class Sessions:
             for connection in list(table.connections):
                 self.check(connection)
             await asyncio.sleep(0)
-        now = time.time()
+        now = self.lobby.clock.date()
         if now > self._purge:
             self._purge = now + _HOUR
             settings = self.lobby.settings
@@ -86,7 +85,7 @@ class Sessions:
 
     def _known(self, token: str) -> KnownToken | None:
         known = self.lobby.store.token(token)
-        settings, now = self.lobby.settings, time.time()
+        settings, now = self.lobby.settings, self.lobby.clock.date()
         if known is None or now - known.created > settings.token_life:
             return None
         used = known.created if known.used is None else known.used
@@ -94,7 +93,7 @@ class Sessions:
 
     def _use(self, token: str, known: KnownToken) -> None:
         """Remember that a token was used, now and then."""
-        now = time.time()
+        now = self.lobby.clock.date()
         lately = known.used is not None and now - known.used < _HOUR
         if not (lately or token in self._using or self.lobby.stopping):
             self._using.add(token)

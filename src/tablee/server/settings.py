@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -73,6 +75,9 @@ class Settings:
     """Figures of play are told anew after so many entries, so that they tell nothing of one."""
     hsts: str = "max-age=31536000; includeSubDomains"
     """What is sent as Strict-Transport-Security where people come by https; empty: nothing."""
+
+    wall: Callable[[], float] = time.time
+    """What tells the date; a test hands in a clock that it can set."""
 
     def but(self, **changes: Any) -> Settings:
         """The same with some changes."""

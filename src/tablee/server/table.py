@@ -52,7 +52,7 @@ class LiveTable(JobQueue):
             self.connections.add(connection)
             self._end_lease(connection.player)
             self._count_watchers()
-            full = self.match.welcome(person, time.time(), since)
+            full = self.match.welcome(person, self.now(), since)
             connection.tell(messages.encode(full))
 
         await self.run(arrive, welcome)
@@ -88,7 +88,7 @@ class LiveTable(JobQueue):
 
     async def look(self, person: Person | None, since: int | None) -> messages.Full:
         """The whole table as a person may see it."""
-        return await self.run(no_change, lambda _: self.match.welcome(person, time.time(), since))
+        return await self.run(no_change, lambda _: self.match.welcome(person, self.now(), since))
 
     async def stay(self, person: Person) -> None:
         """A player without a socket counts as present until the lease ends."""
@@ -238,7 +238,7 @@ class LiveTable(JobQueue):
             self._timer.cancel()
         self._due, self._timer = due, None
         if due is not None:
-            delay = min(max(0.0, due - time.time()), _LONGEST_SLEEP)
+            delay = min(max(0.0, due - self.now()), _LONGEST_SLEEP)
             self._timer = asyncio.get_running_loop().call_later(delay, self._fire)
 
     def _fire(self) -> None:

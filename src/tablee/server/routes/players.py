@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any, Final
 
 from litestar import Request, Response, delete, get, patch, post
@@ -32,7 +31,7 @@ async def make_player(
     newcomer: None,  # noqa: ARG001
 ) -> Response[Welcome]:
     """A guest needs only a name. The token is told once; browsers get it as a cookie."""
-    name, token, player, now = proper_name(data.name), new_token(), new_id(), time.time()
+    name, token, player, now = proper_name(data.name), new_token(), new_id(), lobby.clock.date()
     await lobby.write(
         statements.player(name, player, now), statements.token(token.id, player, token.digest, now)
     )
@@ -79,7 +78,7 @@ async def make_link(
     token = new_token()
     await lobby.sessions.change(
         asker.player,
-        statements.token(token.id, asker.player, token.digest, time.time(), used=False),
+        statements.token(token.id, asker.player, token.digest, lobby.clock.date(), used=False),
         statements.retire(asker.player, asker.token, token.id, lobby.settings.tokens),
     )
     audit("a personal link was made", request.scope, player=asker.player)
@@ -112,7 +111,7 @@ async def resume(
     token = new_token()
     await lobby.sessions.change(
         person.id,
-        statements.token(token.id, person.id, token.digest, time.time()),
+        statements.token(token.id, person.id, token.digest, lobby.clock.date()),
         statements.retire(person.id, link.token, token.id, lobby.settings.tokens),
     )
     if before is not None:
