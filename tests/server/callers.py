@@ -63,24 +63,20 @@ class Caller:
 
     def flood(self, piece: bytes, most: int = 1_000_000) -> None:
         """Send without a break and keep what comes back, until the server hangs up."""
+        sent = 0
         self.socket.setblocking(False)
-        rest, sent = b"", 0
         while sent < most:
-            ready = select.select([self.socket], [self.socket], [], PATIENCE)
+            readable, writable, _ = select.select([self.socket], [self.socket], [], PATIENCE)
             try:
-                if ready[0]:
-                    more = self.socket.recv(65_536)
-                    if not more:
-                        return
-                    self.heard += more
-                elif ready[1]:
-                    rest = rest or piece
-                    rest = rest[self.socket.send(rest) :]
-                    sent += len(piece) if not rest else 0
-                else:
-                    return
+                if readable:
+                    self.heard += self.socket.recv(65_536)
+                    break
+                if writable:
+                    sent += self.socket.send(piece[sent % len(piece) :])
             except OSError:
-                return
+                break
+        self.socket.settimeout(PATIENCE)
+        self.all()
 
     def ended(self) -> bool:
         """Whether the server has hung up."""

@@ -119,9 +119,17 @@ def site(files: Site) -> Any:
 
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def get_description(request: Http) -> dict[str, Any]:
-    """The description of the API; Litestar does not say by itself which forms are strict."""
-    described = request.app.openapi_schema.to_schema()
+def get_description(request: Http) -> Response[bytes]:
+    """The description of the API, written once."""
+    state = request.app.state
+    if "description" not in state:
+        state["description"] = msgspec.json.encode(_described(request.app))
+    return Response(state["description"], media_type="application/json")
+
+
+def _described(app: Litestar) -> dict[str, Any]:
+    """Litestar does not say by itself which forms are strict."""
+    described = app.openapi_schema.to_schema()
     for name, schema in described["components"]["schemas"].items():
         if name in STRICT:
             schema["additionalProperties"] = False

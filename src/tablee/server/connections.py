@@ -39,6 +39,9 @@ class Http(Protocol):
     def check(self, now: float) -> None:
         """End it if it is too slow."""
 
+    def abort(self) -> None:
+        """Hang up at once."""
+
 
 class Place:
     """The place of a connection among all."""
@@ -104,7 +107,7 @@ class Connections:
         """End what has been there for longest of all that is idle."""
         for place in self._places[key]:
             if place.http is not None and place.http.idle():
-                place.transport.abort()
+                place.http.abort()
                 self.leave(place)
                 return True
         return False
@@ -123,7 +126,7 @@ class Connections:
             if not place.transport.get_write_buffer_size():
                 place.clear = self.now
             elif self.now - place.clear > self.settings.answer_seconds:
-                place.transport.abort()
+                (place.http or place.transport).abort()
             if place.http is not None:
                 place.http.check(self.now)
 

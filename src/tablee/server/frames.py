@@ -51,12 +51,12 @@ class Stream:
         self._missing = 0
         """Bytes that are still to come of the last frame."""
 
-    def add(self, data: bytes) -> int:
-        """How many frames begin in the data that came next."""
+    def add(self, data: bytes, most: int = 1_000_000_000) -> int:
+        """How many frames begin in the data that came next; if too many, nobody counts on."""
         if self._head:
             data = self._head + data
         begun, at, end = 0, self._missing, len(data)
-        while at + 2 <= end:
+        while at + 2 <= end and begun <= most and not self.torn:
             size = data[at + 1] & 0x7F
             head = 2 if data[at + 1] < _MASKED else 6
             if size >= _SHORT:

@@ -6,7 +6,8 @@ many may come before the first is answered. What goes beyond is answered with a 
 can still be understood, and the connection ends.
 
 It stands on these attributes of uvicorn's class, which are not documented: `client`, `cycle`,
-`flow`, `pipeline`, `server_state`, `transport` and `url`. See `websocket_protocol.py`.
+`flow`, `pipeline`, `server_state`, `transport`, `url` and `_start_asgi_task`. See
+`websocket_protocol.py`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,11 @@ import asyncio
 from http import HTTPStatus
 from typing import Any, Final
 
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import (
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
 
 from tablee.server.connections import Connections, Place
 from tablee.server.limits import Bucket
@@ -46,6 +51,8 @@ class GuardedHttp(HttpToolsProtocol):
         self._since = 0.0
         """When the head or the body began, or when the connection was ended."""
         self._ended = False
+        self._running: RequestResponseCycle | None = None
+        """What is being answered; `cycle` is what was asked last."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """What uvicorn does, if there is a place."""
@@ -59,10 +66,24 @@ class GuardedHttp(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """What uvicorn does, and the place is free."""
+        self._disconnect()
         super().connection_lost(exc)
         if self._place is not None:
             self._guard.leave(self._place)
             self._place = None  # or both would stay until the collector comes
+
+    def abort(self) -> None:
+        """Hang up at once; what is being answered is written no more."""
+        self._ended = True
+        self._disconnect()
+        self.transport.abort()
+
+    def _disconnect(self) -> None:
+        """Tell the application; uvicorn does so late, and only for the last request."""
+        for cycle in (self._running, self.cycle):
+            if cycle is not None and not cycle.response_complete:
+                cycle.disconnected = True
+                cycle.message_event.set()
 
     def idle(self) -> bool:
         """Whether nothing is lost if it ends: no request is there as a whole and unanswered."""
@@ -74,7 +95,7 @@ class GuardedHttp(HttpToolsProtocol):
         settings = self._guard.settings
         if self._ended:
             if now - self._since > _LINGER:
-                self.transport.abort()
+                self.abort()
         elif self.flow.read_paused:  # it is we who are slow
             self._since = now
         elif self._headed:
@@ -103,13 +124,16 @@ class GuardedHttp(HttpToolsProtocol):
             if self._head > MOST_HEAD:
                 self._end(self._too_long())
             elif self._body > _MOST_BODY:
-                self._ended = True
-                self.transport.abort()
+                self.abort()
 
     def _too_long(self) -> HTTPStatus:
         if len(self.url) > MOST_HEAD // 2:
             return HTTPStatus.REQUEST_URI_TOO_LONG
         return HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._running = cycle
+        super()._start_asgi_task(cycle, app)
 
     def on_message_begin(self) -> None:
         """What uvicorn does, unless too many requests wait already."""
@@ -159,11 +183,9 @@ class GuardedHttp(HttpToolsProtocol):
         cycle = self.cycle
         waiting = cycle is not None and not cycle.response_complete
         if self.pipeline or (waiting and cycle.response_started):
-            self.transport.abort()
+            self.abort()
             return
-        if waiting:
-            cycle.disconnected = True
-            cycle.message_event.set()
+        self._disconnect()
         self._write(status, reason)
         self.transport.write_eof()
         self.flow.pause_reading()

@@ -47,11 +47,14 @@ class Wire(WebSocketsSansIOProtocol):
         self._whole = True
         """Whether none of its messages is half read: the next byte begins one."""
         self._bucket: Bucket | None = None
+        self._most_frames = 1_000_000_000
+        """More in one read could never be paid."""
         self._gone: Callable[[], None] | None = None
 
     def watch(self, bucket: Bucket, gone: Callable[[], None]) -> None:
         """From now on uvicorn's path is paid for; be told when the connection is gone."""
         self._bucket = bucket
+        self._most_frames = int(bucket.rate.burst) // _EXTRA
         self._gone = gone
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -80,7 +83,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _paid(self, data: bytes) -> bool:
         """Whether uvicorn's parser may have the data; else the client is sent away."""
-        cost = len(data) + _EXTRA * (1 + self._stream.add(data))
+        cost = len(data) + _EXTRA * (1 + self._stream.add(data, self._most_frames))
         self._whole = self._stream.whole()
         if self._stream.torn:
             self._send_away(TOO_LONG)
