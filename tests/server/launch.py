@@ -18,9 +18,10 @@ def settings(given: dict[str, object]) -> Settings:
     """Quick bots, no limits, except what a test wants otherwise."""
     rates = {
         name: Rate(*given.pop(name)) if name in given else FREE  # type: ignore[misc]
-        for name in ("requests", "address", "creations")
+        for name in ("requests", "address", "creations", "replays")
     }
     usual = {"bot_delay": 0.0, "bot_seconds": 0.05, "bot_workers": 1, "connections": 10_000}
+    usual |= {"running_tables": 10_000, "running_tables_of_address": 10_000}
     return Settings(data=Path(str(given.pop("data"))), **rates, **{**usual, **given})  # type: ignore[arg-type]
 
 

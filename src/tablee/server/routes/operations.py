@@ -7,6 +7,7 @@ from typing import Final
 from litestar import get
 
 from tablee.server import metrics
+from tablee.server.fair_queue import Kind
 from tablee.server.lobby import Lobby, package_version
 from tablee.server.problems import Problem
 from tablee.server.routes.describe import troubles
@@ -33,6 +34,10 @@ async def get_metrics(lobby: Lobby) -> str:
         "write_jobs": ("Writes since the start.", float(jobs)),
         "write_groups": ("Transactions since the start.", float(groups)),
     }
+    for kind in Kind:
+        waiting = lobby.bots.waiting(kind) + lobby.desk.waiting(kind)
+        name = f"{kind.name.lower()}s"
+        gauges[f"waiting_{name}"] = (f"Jobs that wait for a worker: {name}.", float(waiting))
     for phase, count in (await lobby.store.tally()).items():
         gauges[f"tables_{phase}"] = (f"Tables that are {phase}.", float(count))
     return metrics.text(lobby.metrics, gauges)
