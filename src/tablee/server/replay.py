@@ -5,6 +5,7 @@ A long game comes in pages, so that no answer is larger than what a browser take
 
 from __future__ import annotations
 
+from time import process_time
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -18,6 +19,8 @@ _PAGE: Final = 1000
 """Frames of a page at most: most games are shorter."""
 _LARGEST_PAGE: Final = 8 << 20
 """Bytes; the frame that goes beyond it is the last of its page."""
+_SLOWEST_PAGE: Final = 5.0
+"""Seconds of the processor; only uncompiled rules take so long."""
 
 
 class Frame(msgspec.Struct):
@@ -121,6 +124,7 @@ class _Page:
     def __init__(self) -> None:
         self.frames: list[msgspec.Raw] = []
         self.size = 0
+        self.began = process_time()
 
     def add(self, frame: Frame) -> None:
         encoded = msgspec.json.encode(frame)
@@ -128,7 +132,9 @@ class _Page:
         self.frames.append(msgspec.Raw(encoded))
 
     def full(self) -> bool:
-        return len(self.frames) >= _PAGE or self.size >= _LARGEST_PAGE
+        """Whether the next frame is for the next page."""
+        slow = bool(self.frames) and process_time() - self.began > _SLOWEST_PAGE
+        return slow or len(self.frames) >= _PAGE or self.size >= _LARGEST_PAGE
 
 
 def frame(state: State, events: list[Event], seat: int, played: Played | None) -> Frame:
