@@ -14,7 +14,9 @@ import httpx
 import pytest
 from litestar.exceptions import LitestarDeprecationWarning
 
+from tablee.core.record import parse
 from tablee.core.registry import game
+from tablee.games.fyfe.rules.table import TURNS
 from tablee.server import replay as replays
 from tablee.server.app import create_app
 from tablee.server.bot_pool import BotPool
@@ -44,6 +46,14 @@ def test_a_record_that_never_ends_is_refused_with_a_sentence(server):
     assert answer.json()["params"] == {"moves": longest + 2, "most": longest}
     assert "coups" in replay(server, bomb(longest // 2 + 1), headers=FRENCH).json()["sentence"]
     assert replay(server, bomb(18_000)).status_code == 413
+
+
+def test_no_game_that_can_be_played_is_too_long():
+    fyfe = game("fyfe")
+    assert TURNS * fyfe.max_seats * fyfe.longest_turn <= fyfe.longest
+    for golden in (ROOT / "tests/golden").glob("*.record"):
+        record = parse(golden.read_text("utf-8"))
+        assert len(record.moves) < game(record.game, record.version).longest / 2
 
 
 @pytest.mark.parametrize("limit", [("_PAGE", 90), ("_LARGEST_PAGE", 20_000), ("_SLOWEST_PAGE", 0)])
