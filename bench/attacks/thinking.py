@@ -70,12 +70,10 @@ async def expert_tables(url: str, seconds: float) -> None:
     """One person opens tables at which seven experts play."""
     async with client(url) as attacker:
         who = await mallory(attacker)
-        wish = {"game": "rage", "seats": EXPERTS + 1, "level": "expert"}
+        experts = {"seats": EXPERTS, "bots": ["expert"] * EXPERTS}
+        wish = {"game": "rage", "sit": False, "start": True, **experts}
         for _ in range(TABLES):
-            made = await attacker.post("/api/tables/quick", json=wish, headers=who)
-            if made.status_code == httpx.codes.CREATED:
-                leave = f"/api/tables/{made.json()['id']}/requests"
-                await attacker.post(leave, json={"t": "leave"}, headers=who)
+            await attacker.post("/api/tables", json=wish, headers=who)
         await asyncio.sleep(seconds)
 
 
