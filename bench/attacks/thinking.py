@@ -17,6 +17,8 @@ FORTH_AND_BACK = "1 place 1 a1\n1 back\n"
 BOMBS = (18_000, 18_000, 4_900, 4_900)
 """How often tokens go forth and back: once as much as 400 kB hold, once as much as is allowed."""
 HINTS, TABLES, EXPERTS = 150, 28, 7
+SECRET: dict[str, Any] = {"options": {"prediction": "secret"}}
+"""All are asked at once."""
 
 
 def client(url: str) -> httpx.AsyncClient:
@@ -60,20 +62,19 @@ async def hint_flood(url: str, seconds: float) -> None:
     """One person asks for a hint as often as they can."""
     async with client(url) as attacker:
         who = await mallory(attacker)
-        wish = {"game": "rage", "seats": 8, "options": {"prediction": "secret"}}
+        wish = {"game": "rage", "seats": EXPERTS + 1, **SECRET}
         made = await attacker.post("/api/tables/quick", json=wish, headers=who)
         hint = f"/api/tables/{made.json()['id']}/hint"
         await at_once(seconds, lambda: attacker.post(hint, headers=who), HINTS)
 
 
 async def expert_tables(url: str, seconds: float) -> None:
-    """One person opens tables at which seven experts play."""
+    """One person opens tables at which seven experts are asked at once."""
     async with client(url) as attacker:
         who = await mallory(attacker)
-        experts = {"seats": EXPERTS, "bots": ["expert"] * EXPERTS}
-        wish = {"game": "rage", "sit": False, "start": True, **experts}
+        wish = {"game": "rage", "seats": EXPERTS + 1, "level": "expert", **SECRET}
         for _ in range(TABLES):
-            await attacker.post("/api/tables", json=wish, headers=who)
+            await attacker.post("/api/tables/quick", json=wish, headers=who)
         await asyncio.sleep(seconds)
 
 
