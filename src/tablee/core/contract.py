@@ -284,6 +284,10 @@ class Game:
         """How an expert of this game searches: what has won in the arena."""
         self.playouts = 400
         """How many imagined games an expert plays to choose one move."""
+        self.longest = 10_000
+        """More moves than a game can have, `longest_turn` given: a longer record is refused."""
+        self.longest_turn = 80
+        """How many moves a seat may make in one turn where it may take choices of its own back."""
         self.shape: Any = None
         """The TypedDict that `View.dump` writes, if it is declared: the web app's types."""
         self.events: tuple[Any, ...] = ()

@@ -229,9 +229,13 @@ class Match(Table):
         bots = [s for s in asked if not data.seats[s].plays() or data.seats[s].overdue]
         return [seat for seat in bots if not windows.answered(self, seat)]
 
+    def awaits_bot(self, seat: int, key: int) -> bool:
+        """Whether a decision of `thinkers` is still wanted."""
+        return seat in self._bots_asked() and self.data.seats[seat].key == key
+
     def bot_moved(self, seat: int, key: int, move: int, now: float) -> Outcome:
         """What a bot has decided; nothing happens if the decision is no longer wanted."""
-        if seat not in self._bots_asked() or self.data.seats[seat].key != key:
+        if not self.awaits_bot(seat, key):
             return Outcome()
         self._begin(now)
         by: By = "clock" if self.data.seats[seat].overdue else "bot"

@@ -47,6 +47,7 @@ def create_app(settings: Settings) -> Middleware:
     metrics = Metrics()
     lobby = Lobby(settings, metrics)
     traffic, creations = Buckets(settings.address), Buckets(settings.creations)
+    replays = Buckets(settings.replays)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -68,10 +69,12 @@ def create_app(settings: Settings) -> Middleware:
         dependencies={
             "lobby": Provide(lambda: lobby, sync_to_thread=False, use_cache=True),
             "creations": Provide(lambda: creations, sync_to_thread=False, use_cache=True),
+            "replays": Provide(lambda: replays, sync_to_thread=False, use_cache=True),
             "asker": Provide(auth.provide_asker),
             "guest": Provide(auth.provide_guest),
             "person": Provide(auth.provide_person),
             "newcomer": Provide(auth.provide_newcomer),
+            "replayer": Provide(auth.provide_replayer),
         },
         exception_handlers={
             Problem: _problem,

@@ -68,7 +68,16 @@ async def provide_person(asker: Asker, lobby: Lobby) -> Person:
 
 async def provide_newcomer(request: Request[Any, Any, Any], creations: Buckets) -> None:
     """New players and tables are made sparingly."""
-    bucket = creations.of(address(request.scope))
+    _take(creations, request)
+
+
+async def provide_replayer(request: Request[Any, Any, Any], replays: Buckets) -> None:
+    """A replay is much work for one request."""
+    _take(replays, request)
+
+
+def _take(buckets: Buckets, request: Request[Any, Any, Any]) -> None:
+    bucket = buckets.of(address(request.scope))
     if not bucket.take():
         raise Problem("often", wait=bucket.wait())
 

@@ -18,12 +18,13 @@ from tablee.core.refusal import Refused
 from tablee.match import entries, messages
 from tablee.match.match import Match
 from tablee.match.opening import Taken
-from tablee.match.requests import Request
+from tablee.match.requests import Request, Start
 from tablee.match.setup import Person, Setup
 from tablee.server import summary
 from tablee.server.bot_pool import BotPool, Thought
 from tablee.server.clock import Clock
 from tablee.server.connection import RESTART, Connection
+from tablee.server.desk import Desk
 from tablee.server.logs import log
 from tablee.server.metrics import Metrics
 from tablee.server.problems import Problem, refused, unplayed
@@ -31,6 +32,7 @@ from tablee.server.sessions import Sessions
 from tablee.server.settings import Settings
 from tablee.server.table import LiveTable
 from tablee.server.tokens import new_id
+from tablee.server.worker_pool import Claim, Passed
 from tablee.store import statements
 from tablee.store.problems import Damaged, StoreError
 from tablee.store.store import Store
@@ -49,6 +51,9 @@ class Lobby:
         self.metrics = metrics
         self.store = Store(settings.data)
         self.bots = BotPool(settings.bot_workers, settings.bot_seconds)
+        self.desk = Desk(settings.desk_seconds, settings.desk_memory)
+        self.hinting: set[str] = set()
+        """The players for whom a hint is being thought of."""
         self.tables: dict[str, LiveTable] = {}
         self.clock = Clock(settings.wall)
         self.sessions = Sessions(self)
@@ -86,6 +91,7 @@ class Lobby:
         for task in list(self._tasks):
             task.cancel()
         self.bots.close()
+        self.desk.close()
         await asyncio.to_thread(self.store.close)
 
     def connections(self) -> list[Connection]:
@@ -99,10 +105,13 @@ class Lobby:
         public: bool,
         wishes: Sequence[Request] = (),
         seating: Sequence[Taken] = (),
+        address: str = "",
     ) -> str:
         """Open a table and grant its host's requests; its id. `Problem` if one is refused."""
         if self.stopping:
             raise Problem("stopping")
+        if any(isinstance(wish, Start) for wish in wishes):
+            self.check_running(host, address)
         now = self.clock.now()
         try:
             match, outcome = Match.open(setup, secrets.token_hex(32), host, now, seating)
@@ -122,10 +131,21 @@ class Lobby:
             rows=[(key, entry.n, entries.encode(entry)) for entry in happened],
         )
         table = self.tables[id_] = LiveTable(self, key, id_, public, match)
+        table.address = address
         if wishes:  # not for a rematch: nobody is there yet
             table.keep(host)
         table.schedule()
         return id_
+
+    def check_running(self, host: Person, address: str) -> None:
+        """`Problem` if a host, or everybody at an address, has enough games running."""
+        running = [table for table in self.tables.values() if table.match.phase == "playing"]
+        of_host = sum(table.match.host.id == host.id for table in running)
+        if of_host >= self.settings.running_tables:
+            raise Problem("tables", {"most": self.settings.running_tables})
+        near = sum(table.address == address for table in running) if address else 0
+        if near >= self.settings.running_tables_of_address:
+            raise Problem("tables", {"most": self.settings.running_tables_of_address})
 
     async def write(self, *changes: Statement, rows: Sequence[Row] = ()) -> None:
         """Commit rows and statements; `Problem` if the disk refuses."""
@@ -218,13 +238,15 @@ class Lobby:
         """A match as a snapshot, which only the version that wrote it reads."""
         return msgspec.json.encode({"version": package_version(), **match.snapshot()})
 
-    async def think(self, game: Game, level: str, view: dict[str, Any]) -> Thought:
+    async def think(self, claim: Claim, game: Game, level: str, view: dict[str, Any]) -> Thought:
         """What a bot would do; a bot that fails is replaced by the simplest one."""
         try:
-            return await self.bots.ask(game, level, view)
+            return await self.bots.ask(claim, game, level, view)
+        except (Passed, Problem):
+            raise
         except Exception as error:
             log("a bot failed", logging.ERROR, error, game=game.id, bot=level)
-            return await self.bots.ask(game, "random", view)
+            return await self.bots.ask(claim, game, "random", view)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Run a background task: it is referenced until it ends, and its failure is logged."""

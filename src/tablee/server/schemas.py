@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -10,6 +10,9 @@ from tablee.bots.registry import Level
 from tablee.core.names import LONGEST
 from tablee.match.messages import Fair
 from tablee.match.setup import Clock
+
+LARGEST_RECORD: Final = 200_000
+"""Bytes: the longest game is less, and has to be read before it can be refused."""
 
 Language = Literal["fr", "en"]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
@@ -150,7 +153,7 @@ class Health(Struct):
 class RecordText(Struct, forbid_unknown_fields=True):
     """A record, as `tablee replay` reads it."""
 
-    record: Annotated[str, Meta(max_length=400_000)]
+    record: Annotated[str, Meta(max_length=LARGEST_RECORD)]
 
 
 class LessonMoves(Struct, forbid_unknown_fields=True):

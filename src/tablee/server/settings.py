@@ -32,6 +32,14 @@ class Settings:
     """How long an expert may think about a move."""
     bot_workers: int = 0
     """Processes for the bots; 0: one for each core."""
+    desk_seconds: float = 30.0
+    """How long a replay or a step of a lesson may take before its process is ended."""
+    desk_memory: int = 1 << 30
+    """Bytes of address space that the process of replays and lessons may have (on Linux)."""
+    running_tables: int = 20
+    """Games that one host may have running at a time."""
+    running_tables_of_address: int = 100
+    """The same, of all hosts at one address."""
     idle: float = 600.0
     """Seconds after which a table nobody looks at leaves the memory."""
     lease: float = 60.0
@@ -44,6 +52,8 @@ class Settings:
     """Per address: HTTP requests, connections and what comes over them."""
     creations: Rate = field(default_factory=lambda: Rate(30, 0.2))
     """Per address: new players and new tables."""
+    replays: Rate = field(default_factory=lambda: Rate(60, 1))
+    """Per address: pages of replays."""
     connections: int = 100
     """Open sockets per address; and as many other connections, unless it is a trusted proxy's."""
     most_connections: int = 0

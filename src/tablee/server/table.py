@@ -8,18 +8,20 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
-from tablee.core.refusal import Refusal
+from tablee.core.refusal import Refusal, Refused
 from tablee.match import messages
 from tablee.match.match import Match, Thinker
 from tablee.match.opening import Rematch
 from tablee.match.outbox import Envelope, Outcome
-from tablee.match.requests import Move, Request
+from tablee.match.requests import Move, Request, Start
 from tablee.match.setup import Person
 from tablee.server.connection import Connection, Then
+from tablee.server.fair_queue import Kind
 from tablee.server.flood import Flood
 from tablee.server.logs import log
 from tablee.server.problems import STATUS, Problem
 from tablee.server.queue import Action, Job, JobQueue, ignore, lists_change, no_change
+from tablee.server.worker_pool import Claim, Passed
 
 if TYPE_CHECKING:
     from tablee.server.lobby import Lobby
@@ -33,6 +35,8 @@ class LiveTable(JobQueue):
 
     def __init__(self, lobby: Lobby, key: int, id_: str, public: bool, match: Match) -> None:
         super().__init__(lobby, key, id_, public, match)
+        self.address = ""
+        """Where it was opened from, if that was since the server was started."""
         self.connections: set[Connection] = set()
         self.leases: dict[str, tuple[Person, asyncio.TimerHandle]] = {}
         self._flood = Flood(lobby.settings)
@@ -78,6 +82,13 @@ class LiveTable(JobQueue):
     def _handle(self, match: Match, person: Person | None, request: Request, now: float) -> Outcome:
         if person is not None and type(request) is not Move:
             self._flood.check(person.id, match.seat_of(person.id) >= 0, request)
+        if type(request) is Start:
+            return self._start(match, person, request, now)
+        return match.handle(person, request, now)
+
+    def _start(self, match: Match, person: Person | None, request: Start, now: float) -> Outcome:
+        if match.phase == "waiting" and person is not None and person.id == match.host.id:
+            self.lobby.check_running(match.host, self.address)
         return match.handle(person, request, now)
 
     def barred(self, person: Person | None) -> Refusal | None:
@@ -85,6 +96,13 @@ class LiveTable(JobQueue):
         if person is not None and self.match.seat_of(person.id) >= 0:
             return None
         return self.match.may_watch(person)
+
+    def asked(self, person: Person, key: int) -> bool:
+        """Whether somebody is still asked the decision with this key."""
+        try:
+            return self.match.hint(person).key == key
+        except Refused:
+            return False
 
     async def look(self, person: Person | None, since: int | None) -> messages.Full:
         """The whole table as a person may see it."""
@@ -268,11 +286,19 @@ class LiveTable(JobQueue):
             self._thinking.discard(key)
             return match.bot_moved(wanted.seat, wanted.key, thought.move, now)
 
+        def awaited() -> bool:
+            # While a job is under way, the match may be ahead of the disk.
+            return self.busy or self.stale or self.match.awaits_bot(wanted.seat, wanted.key)
+
+        claim = Claim(Kind.BOT, (self.address, self.match.host.id, self.id), awaited)
         try:
-            thought = await self.lobby.think(self.match.game, wanted.level, view)
+            thought = await self.lobby.think(claim, self.match.game, wanted.level, view)
             await asyncio.sleep(self.lobby.settings.bot_delay - (time.perf_counter() - began))
             self.lobby.metrics.thought.add(time.perf_counter() - began)
             self.lobby.metrics.bot_moves += await self.run(move, lambda o: bool(o.entries))
+        except Passed:
+            self._thinking.discard(key)
+            self._think()
         except Exception as error:  # a broken bot, a full disk: the game must not stand still
             if self.lobby.stopping:
                 return
@@ -283,7 +309,9 @@ class LiveTable(JobQueue):
 
     async def _rematch(self, wish: Rematch) -> None:
         try:
-            id_ = await self.lobby.open(wish.setup, wish.host, self.public, seating=wish.seating)
+            id_ = await self.lobby.open(
+                wish.setup, wish.host, self.public, seating=wish.seating, address=self.address
+            )
             self.enqueue_first(lambda match, now: match.rematched(id_, now))
         except Problem as problem:  # it is tried again when something happens here
             log("a rematch has no table", logging.WARNING, problem, table=self.id)

@@ -9,6 +9,7 @@ from litestar import Request, get
 
 from tablee.server.asgi import header
 from tablee.server.audit import alarm
+from tablee.server.fair_queue import Kind
 from tablee.server.lobby import Lobby, package_version
 from tablee.server.local import local
 from tablee.server.problems import Problem
@@ -47,6 +48,10 @@ async def get_metrics(request: Request[Any, Any, Any], lobby: Lobby) -> str:
         "write_jobs": ("Writes since the start.", float(jobs)),
         "write_groups": ("Transactions since the start.", float(groups)),
     }
+    for kind in Kind:
+        waiting = lobby.bots.waiting(kind) + lobby.desk.waiting(kind)
+        name = f"{kind.name.lower()}s"
+        gauges[f"waiting_{name}"] = (f"Jobs that wait for a worker: {name}.", float(waiting))
     for phase, count in (await lobby.store.tally()).items():
         gauges[f"tables_{phase}"] = (f"Tables that are {phase}.", float(count))
     return lobby.metrics.text(settings.metrics_step, gauges, of_play)
