@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tablee.cli.main import main
+from tablee.server import logs, run
 from tablee.server.metrics import Metrics
 
 
@@ -53,6 +55,18 @@ def test_with_a_token_whoever_has_it_gets_the_metrics(start):
     right = {"authorization": "Bearer a secret of the host", "x-forwarded-for": "203.0.113.7"}
     assert "tablee_entries_total" in server.http.get("/metrics", headers=right).text
     assert "a secret of the host" not in server.log.read_text("utf-8")
+
+
+def test_the_token_comes_from_the_command_line_or_the_environment(monkeypatch, tmp_path):
+    told: list[str] = []
+    monkeypatch.setattr(run, "serve", lambda settings, *_: told.append(settings.metrics_token))
+    monkeypatch.setattr(logs, "configure", lambda _: None)
+    usual = ["serve", "--data", str(tmp_path)]
+    assert main(usual) == 0
+    monkeypatch.setenv("TABLEE_METRICS_TOKEN", "from the environment")
+    assert main(usual) == 0
+    assert main([*usual, "--metrics-token", "from the command line"]) == 0
+    assert told == ["", "from the environment", "from the command line"]
 
 
 def test_while_a_game_is_played_the_figures_of_play_stand_still(start):

@@ -6,12 +6,19 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tablee.core.record import parse
 from tablee.match.names import INCOGNITO
 from tests.server.running import Person, Server
 from tests.store.old import TABLES, TOLD, unpack
+
+
+def become(server: Server, name: str, language: str = "en") -> httpx.Response:
+    """By somebody who keeps no cookie."""
+    told = {"accept-language": language}
+    return httpx.post(f"{server.url}/api/players", json={"name": name}, headers=told)
 
 
 @pytest.mark.parametrize("name", ["👩\u200d👩\u200d👧", "Anne\u00a0Marie"])
@@ -24,7 +31,7 @@ def test_whoever_has_a_name_plays_under_it_to_the_record(server, name):
 
 @pytest.mark.parametrize("name", ["\u3164", "\u2800", "\u0301\u0301", "\u200d"])
 def test_nobody_is_invisible(server, name):
-    answer = server.http.post("/api/players", json={"name": name})
+    answer = become(server, name)
     assert (answer.status_code, answer.json()["problem"]) == (422, "name")
     assert "can be seen" in answer.json()["sentence"]
 
@@ -45,9 +52,7 @@ def test_nobody_is_invisible(server, name):
     ],
 )
 def test_names_of_bots_are_theirs(server, name):
-    answer = server.http.post(
-        "/api/players", json={"name": name}, headers={"accept-language": "fr"}
-    )
+    answer = become(server, name, "fr")
     assert (answer.status_code, answer.json()["problem"]) == (422, "name")
     assert answer.json()["sentence"].startswith("C’est ainsi que s’appellent les bots")
     ada = server.person("Ada")
