@@ -13,8 +13,8 @@ from zlib import crc32
 from tablee.store.problems import Damaged
 
 _START: Final = b',"crc":"'
-_FORM: Final = _START + b'%08x"}'
-_LENGTH: Final = len(_FORM % 0)
+_FORM: Final = b"%s" + _START + b'%08x"}'
+_LENGTH: Final = len(_FORM % (b"", 0))
 _LINE: Final = "# crc "
 _WORD: Final = 4
 _DIGEST: Final = 32
@@ -32,7 +32,7 @@ def place_of(*values: object) -> int:
 
 def sealed(body: bytes, at: int) -> bytes:
     """A body with its seal."""
-    return body[:-1] + _FORM % crc32(body, at) if body[-1:] == b"}" else body
+    return _FORM % (body[:-1], crc32(body, at)) if body[-1:] == b"}" else body
 
 
 def has_seal(body: bytes) -> bool:
