@@ -25,6 +25,8 @@ PATIENCE = 30.0
 class Server:
     """Started at once; stopped by `stop` (gracefully) or `kill`; `again` starts it anew."""
 
+    launcher = "tests.server.launch"
+
     def __init__(self, data: Path, games: Path | None = None, **settings: Any) -> None:
         """`games` is a folder with more of them, as other packages would bring them."""
         self.data = data
@@ -35,7 +37,7 @@ class Server:
 
     def _start(self) -> None:
         given = json.dumps({"data": str(self.data), **self.settings})
-        command = [sys.executable, "-m", "tests.server.launch", given]
+        command = [sys.executable, "-m", self.launcher, given]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command,

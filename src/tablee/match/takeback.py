@@ -80,13 +80,28 @@ def _perceived(state: State, log: EventLog, seat: int) -> tuple[dict[str, Any], 
 
 
 def may_ask(match: Table, seat: int) -> bool:
-    """Whether it is worth asking: a cheap answer, for a button."""
+    """Whether it is worth asking: a cheap answer, for a button.
+
+    It follows from what this seat has heard: what others do face down does not count.
+    """
     data = match.data
     if data.phase != "playing" or not data.setup.take_back:
         return False
     if data.window is not None and seat in data.window.answers:
         return True
-    return any(m.seat == seat and m.by == "person" for m in data.moves[-2 * len(data.seats) :])
+    first, left = data.n, 2 * len(data.seats)
+    for past in reversed(data.history):
+        if past.hearers >> seat & 1 and not past.notice and past.said is None:
+            left -= 1
+            if left < 0:
+                break
+        first = past.n
+    for played in reversed(data.moves):
+        if played.n < first:
+            break
+        if played.seat == seat and played.by == "person":
+            return True
+    return False
 
 
 def applied(match: Table, entry: TakenBack) -> None:

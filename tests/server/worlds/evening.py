@@ -1,0 +1,278 @@
+"""The same evening in two worlds that somebody cannot tell apart, on two real servers.
+
+The first world is the true one. Before each step, the second gets another hidden state: hands,
+piles, chance and face-down choices are exchanged as far as the observer cannot know them. Then
+the same thing happens in both, or, face down, something else or nothing. The observer, somebody
+who watches and somebody without a token must be sent the same bytes.
+
+What a step shows must be the same in both worlds: a second world is taken only if the observer's
+view after the step is. Where there is none (the last cards of a hand are played), both are the
+true one.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from copy import deepcopy
+from typing import Any
+
+from tablee.core.chance import FastChance
+from tablee.core.contract import State
+from tablee.core.refusal import Refused
+from tablee.core.registry import game
+from tablee.match.match import Match
+from tests.contract.oracles import oracle
+from tests.server.running import Person, Server
+from tests.server.worlds.launch import START
+from tests.server.worlds.wire import Socket, compare, exchange
+
+NAMES = ("Ada", "Zoé", "Émile", "Lin", "Noor", "Odile")
+WINDOW = 40_000.0
+"""Seconds: no window ends by the machine's time while a test runs."""
+ENDS = ("about", "code", "fair", "record", "replay", "replay?seat=0")
+"""What there is to know of a table."""
+LISTS = ("/api/tables", "/api/tables?phase=playing", "/api/me", "/api/me/tables", "/api/finished")
+
+
+class WorldServer(Server):
+    """A server whose hidden things a test can exchange."""
+
+    launcher = "tests.server.worlds.launch"
+
+    def act(self, **wish: Any) -> dict[str, Any]:
+        """See `launch.act`; everything there is at the table."""
+        answer: dict[str, Any] = self.http.post("/worlds", json=wish).json()
+        return answer
+
+
+class World:
+    """A table on one of the servers, with everybody connected."""
+
+    def __init__(self, server: WorldServer, name: str, seats: int, options: dict[str, str]) -> None:
+        self.server = server
+        self.people = [server.person(NAMES[seat]) for seat in range(seats)]
+        self.stranger = server.person("Io")
+        setup = {"options": options, "window": WINDOW, "public": True}
+        self.table = self.people[0].table(name, seats, **setup)
+        for person in self.people[1:]:
+            person.sits(self.table)
+        self.sockets = {seat: self.socket(seat) for seat in range(-2, seats)}
+        assert self.sockets[0].ask({"t": "start"})["t"] == "confirmed"
+
+    def headers(self, seat: int) -> dict[str, str]:
+        """Seat -1 is a stranger with a token, -2 somebody without one."""
+        person = self.stranger if seat == -1 else self.people[seat] if seat >= 0 else None
+        return person.headers if isinstance(person, Person) else {}
+
+    def socket(self, seat: int, query: str = "") -> Socket:
+        return Socket(self.server.url, self.table, self.headers(seat), query)
+
+    def returns(self, seat: int, back: int) -> None:
+        """Somebody loses their connection and comes back, asking for the last so many news."""
+        old = self.sockets[seat]
+        old.close()
+        while seat >= 0 and self.act()["data"]["seats"][seat]["away"] is None:
+            time.sleep(0.005)
+        self.sockets[seat] = self.socket(seat, f"?since={max(0, old.seq - back)}")
+        self.sockets[seat].asked = old.asked
+
+    def act(self, **wish: Any) -> dict[str, Any]:
+        return self.server.act(table=self.table, **wish)
+
+    def asks(self, seat: int, path: str, method: str = "GET", body: str = "") -> bytes:
+        return exchange(self.server.url, path, self.headers(seat), method, body)
+
+    def moves(self, seat: int) -> list[str]:
+        """What a seat is offered."""
+        full = self.people[seat].look(self.table)["position"]
+        return [] if full["answered"] else list(full["moves"])
+
+    def close(self) -> None:
+        for socket in self.sockets.values():
+            socket.close()
+
+
+class Evening:
+    """A table in both worlds, and the seat that must not be able to tell which it is in."""
+
+    def __init__(
+        self,
+        servers: tuple[WorldServer, WorldServer],
+        name: str,
+        seats: int,
+        options: dict[str, str],
+        observer: int,
+    ) -> None:
+        self.game = game(name)
+        self.oracle = oracle(self.game)
+        self.observer = observer
+        self.observers = sorted({-2, -1, observer})
+        self.chance = FastChance(observer + 11)
+        self.now = START
+        self.differed = self.otherwise = self.steps = 0
+        """How often the worlds differed, and something else was done in them, of how many steps."""
+        self.one, self.two = (World(server, name, seats, options) for server in servers)
+        self.worlds = (self.one, self.two)
+        self.snapshot = self.one.act()
+
+    def over(self) -> bool:
+        return bool(self.snapshot["data"]["phase"] == "over")
+
+    def step(self) -> None:
+        """One thing happens in both worlds; `Leak` if an observer can tell them apart."""
+        self.steps += 1
+        self.now += 1.0
+        state, window = self.snapshot["state"], self.snapshot["data"]["window"]
+        if window is None:
+            what = self._move(self.game.load(state))
+        elif self.chance.below(3) and (open_seats := self._unanswered(window)):
+            what = self._answer(open_seats[self.chance.below(len(open_seats))])
+        else:
+            what = self._close()
+        self._barrier()
+        self._compare(what)
+        self.snapshot = self.one.act(now=self.now)
+
+    def _others(self) -> list[dict[str, Any]]:
+        """States that could be the true one for the observer, and at last the true one."""
+        found = []
+        for number in range(6):
+            state = self.oracle.permuted(
+                deepcopy(self.snapshot["state"]), self.observer, FastChance(self.chance.below(9999))
+            )
+            if number % 2 == 0:
+                state["chance"] = FastChance(self.chance.below(9999)).dump()
+            found.append(state)
+        return [*found, self.snapshot["state"]]
+
+    def _swap(self, state: dict[str, Any], answers: dict[str, Any]) -> None:
+        """Let the second world be this one."""
+        self.differed += state != self.snapshot["state"]
+        self.one.act(now=self.now)
+        self.two.act(now=self.now, state=state, answers=answers)
+
+    def _own_answers(self) -> dict[str, Any]:
+        window = self.snapshot["data"]["window"]
+        found = window["answers"] if window else {}
+        return {seat: answer for seat, answer in found.items() if int(seat) == self.observer}
+
+    def _move(self, truth: State) -> str:
+        """Somebody moves: in the open the same in both worlds, else something or nothing."""
+        actors = truth.actors()
+        seat = actors[self.chance.below(len(actors))]
+        before = self._seen(truth)
+        moves = truth.legal(seat)
+        move = moves[self.chance.below(len(moves))]
+        after = self._seen(truth, seat, move)
+        hidden = seat != self.observer and (len(actors) > 1 or after == before)
+        for state in self._others():
+            world = self.game.load(state)
+            if world.actors() != actors:
+                continue
+            tried: list[int | None] = [move]
+            if hidden:
+                others = world.legal(seat)
+                tried = [others[self.chance.below(len(others))] for _ in range(4)] + tried
+                if after == before:
+                    tried.insert(self.chance.below(2), None)
+            for other in tried:
+                if self._seen(world, seat, other) == after:
+                    self._swap(state, {})
+                    self._do(seat, self.game.text(move), other)
+                    return f"when {seat} does '{self.game.text(move)}'"
+        raise AssertionError("the true world is not one of those that could be")
+
+    def _do(self, seat: int, move: str, other: int | None) -> None:
+        text = None if other is None else self.game.text(other)
+        self.otherwise += text != move
+        for world, wanted in zip(self.worlds, (move, text), strict=True):
+            if wanted is not None:
+                answer = world.sockets[seat].move(wanted)
+                assert answer["t"] == "confirmed", answer
+
+    def _seen(self, state: State, seat: int = -1, move: int | None = None) -> str:
+        """What the observer sees, after a move; nothing if it cannot be made."""
+        after = state.copy()
+        try:
+            if move is not None:
+                after.apply(seat, move)
+        except Refused:
+            return ""
+        return json.dumps(after.view(self.observer).dump())
+
+    def _unanswered(self, window: dict[str, Any]) -> list[int]:
+        answers = window["answers"]
+        return [s for s in window["asked"] if not answers.get(str(s), {}).get("whole")]
+
+    def _answer(self, seat: int) -> str:
+        """A step of an answer, face down: something else, or nothing, in the other world."""
+        self._swap(self._others()[0], self._own_answers())
+        offered = self.one.moves(seat)
+        move = offered[self.chance.below(len(offered))]
+        other: str | None = move
+        if seat != self.observer:
+            offered = self.two.moves(seat)
+            other = offered[self.chance.below(len(offered))] if self.chance.below(2) else None
+        self._do(seat, move, None if other is None else self.game.move(other))
+        return f"when {seat} answers face down"
+
+    def _close(self) -> str:
+        """Time is up: the answers are shown, so they are the same in both worlds."""
+        data, due = self.snapshot["data"], self.snapshot["due"]
+        answers = data["window"]["answers"]
+        truth = self._closed(data, self.snapshot["state"], due)
+        states = (s for s in self._others() if self._closed(data, s, due) == truth)
+        self.now = due
+        self._swap(next(states), answers)
+        for world in self.worlds:
+            world.act(tick=True)
+        return "when a window closes"
+
+    def _closed(self, data: dict[str, Any], state: dict[str, Any], due: float) -> str:
+        match = Match.load(deepcopy({"data": data, "state": state}))
+        try:
+            match.tick(due)
+        except (Refused, RuntimeError):
+            return ""
+        assert match.state is not None
+        return self._seen(match.state)
+
+    def _barrier(self) -> None:
+        """Everybody asks for what they may not do: all that was sent before has come then."""
+        number = self.chance.below(self.game.moves)
+        for seat in self.observers:
+            position = self.one.sockets[seat].position
+            offered = position["moves"] if position else []
+            texts = (self.game.text((number + i) % self.game.moves) for i in range(self.game.moves))
+            wrong = next(text for text in texts if text not in offered)
+            for world in self.worlds:
+                assert world.sockets[seat].move(wrong)["t"] == "refused"
+
+    def _compare(self, where: str) -> None:
+        for seat in self.observers:
+            one, two = (world.sockets[seat].take() for world in self.worlds)
+            compare(self._name(seat), where, one, two)
+
+    def _name(self, seat: int) -> str:
+        kind = {-1: "a stranger", -2: "somebody without a token"}.get(seat, f"seat {seat}")
+        return f"{self.game.id}: {kind}"
+
+    def look_around(self) -> None:
+        """All that can be asked for by HTTP, and what a socket brings after a return."""
+        table = f"/api/tables/{self.one.table}"
+        paths = [table, f"{table}?since=0", *(f"{table}/{end}" for end in ENDS), *LISTS]
+        for seat in self.observers:
+            for path in paths:
+                compare(self._name(seat), path, *([w.asks(seat, path)] for w in self.worlds))
+            hint = f"{table}/hint"
+            compare(self._name(seat), hint, *([w.asks(seat, hint, "POST")] for w in self.worlds))
+            for world in self.worlds:
+                world.returns(seat, back=self.steps % 9)
+        self._barrier()
+        self._compare("after a return")
+        self.snapshot = self.one.act()
+
+    def close(self) -> None:
+        for world in self.worlds:
+            world.close()
