@@ -41,8 +41,11 @@ def target(match: Table, seat: int) -> Played:
 
 
 def others_acted(match: Table, played: Played) -> bool:
-    """Whether somebody else has moved since."""
-    return any(m.n > played.n and m.seat != played.seat for m in match.data.moves)
+    """Whether somebody else has moved since, or may have, face down: one must not learn which."""
+    if any(m.n > played.n and m.seat != played.seat for m in match.data.moves):
+        return True
+    before = match.position([m for m in match.data.moves if m.n < played.n])
+    return before.actors() != [played.seat]
 
 
 def shown(match: Table, to: int) -> bool:
