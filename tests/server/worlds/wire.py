@@ -127,10 +127,11 @@ class Socket:
         return taken
 
     def close(self) -> None:
-        self._send(_CLOSE, (1000).to_bytes(2))
-        while self._frame()[0] != _CLOSE:
-            pass
-        self._line.close()
+        """Hang up as a browser does, and wait for the server to do so."""
+        with self._line:
+            self._send(_CLOSE, (1000).to_bytes(2))
+            while self._frame()[0] != _CLOSE:
+                pass
 
 
 class Leak(AssertionError):
