@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tablee.core.chance import FastChance
-from tablee.core.contract import State
-from tablee.core.events import EventLog
+from tablee.core.contract import SPECTATOR, State
+from tablee.core.events import EVERYONE, EventLog
 from tablee.match import clock, windows
 from tablee.match.entries import TakenBack
 from tablee.match.refusals import refuse
@@ -25,6 +25,8 @@ FARTHEST: Final = 40
 """How many moves back one may go: each is looked at again."""
 WORLDS: Final = 24
 """How many other worlds a mover imagines."""
+UNSEEN_WORLDS: Final = 6
+"""In how many of them it is asked whether the others may have done something unseen."""
 
 
 def target(match: Table, seat: int) -> Played:
@@ -41,11 +43,31 @@ def target(match: Table, seat: int) -> Played:
 
 
 def others_acted(match: Table, played: Played) -> bool:
-    """Whether somebody else has moved since, or may have, face down: one must not learn which."""
+    """Whether somebody else has moved since, or may have, unseen: one must not learn which."""
     if any(m.n > played.n and m.seat != played.seat for m in match.data.moves):
         return True
-    before = match.position([m for m in match.data.moves if m.n < played.n])
-    return before.actors() != [played.seat]
+    assert match.state is not None
+    for number in range(UNSEEN_WORLDS):
+        world = match.state.resample(played.seat, FastChance(number))
+        if any(_moves_unseen(world, seat) for seat in world.actors() if seat != played.seat):
+            return True
+    return False
+
+
+def _moves_unseen(state: State, seat: int) -> bool:
+    """Whether a seat may make a move that nobody else notices: half of a choice."""
+    for move in state.legal(seat):
+        after = state.copy()
+        after.log = EventLog()
+        after.apply(seat, move)
+        told = any(event.audience == EVERYONE for event in after.log.events)
+        if not told and after.actors() == state.actors() and _open(after) == _open(state):
+            return True
+    return False
+
+
+def _open(state: State) -> dict[str, Any]:
+    return state.view(SPECTATOR).dump()
 
 
 def shown(match: Table, to: int) -> bool:
