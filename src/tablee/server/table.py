@@ -250,7 +250,8 @@ class LiveTable(JobQueue):
 
         try:
             thought = await self.lobby.think(self.match.game, wanted.level, view)
-            await asyncio.sleep(self.lobby.settings.bot_delay - (time.perf_counter() - began))
+            pace = self.lobby.settings.pace(wanted.level)
+            await asyncio.sleep(pace - (time.perf_counter() - began))
             self.lobby.metrics.thought.add(time.perf_counter() - began)
             self.lobby.metrics.bot_moves += await self.run(move, lambda o: bool(o.entries))
         except Exception as error:  # a broken bot, a full disk: the game must not stand still

@@ -106,7 +106,7 @@ def main() -> None:
     class Pool(bot_pool.BotPool):
         """Thinks at once, and as long in both worlds."""
 
-        async def ask(self, game: Any, level: str, view: dict[str, Any], *_: Any) -> Any:
+        async def ask(self, game: Any, level: str, view: dict[str, Any], *_: Any, **__: Any) -> Any:
             budget = Budget(seconds=None, playouts=4)
             advice = bot(level)(game, game.load_view(view), FastChance(LUCK), budget)
             reason = advice.reason
