@@ -17,10 +17,11 @@ from .test_windows import at_window
 from .tools import dumped
 
 SOMETHING = st.tuples(
-    st.integers(0, 3), st.sampled_from(["answer", "withdraw", "auto on", "auto off", "bot"])
+    st.integers(0, 3), st.sampled_from(["answer", "withdraw", "auto on", "auto off", "pass"])
 )
 EVENING = st.lists(st.tuples(st.integers(1, 79), SOMETHING), max_size=12)
 """What people and bots do, each at a tenth of a second after the window has opened."""
+ALL_PASS = [(70, (seat, "pass")) for seat in range(4)]
 
 
 @cache
@@ -37,6 +38,8 @@ def request(match: Match, seat: int, what: str, luck: FastChance) -> requests.Re
         return requests.Ask(what="take-back")
     if what.startswith("auto"):
         return requests.AutoPass(on=what == "auto on")
+    if what == "pass":
+        return requests.Move(move="pass", seen=2**53)
     person = match.data.seats[seat].person
     full = match.welcome(person, match.data.at)
     moves = (full.position.moves if full.position else []) or ["pass"]
@@ -56,7 +59,7 @@ def watched(match: Match, evening: list[Any], observer: int) -> list[Any]:
             sent.append((match.deadline(), len(match.tick(now - 0.001).entries)))
             assert {entry.at for entry in match.tick(now).entries} == {now}
             return sent
-        if seat == observer:
+        if seat == observer and what != "pass":
             continue
         if place.person is not None:
             outcome = match.handle(place.person, request(match, seat, what, luck), now)
@@ -68,7 +71,8 @@ def watched(match: Match, evening: list[Any], observer: int) -> list[Any]:
             outcome = match.bot_moved(seat, thinker.key, move, now)
         for envelope in outcome.envelopes:
             watcher = match.data.seats[observer].person
-            if envelope.watchers or (watcher is not None and envelope.player == watcher.id):
+            mine = watcher is not None and envelope.player == watcher.id
+            if envelope.watchers or (mine and seat != observer):
                 sent.append((now, messages.encode(envelope.message)))
     return sent
 
@@ -76,9 +80,13 @@ def watched(match: Match, evening: list[Any], observer: int) -> list[Any]:
 @settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
-@given(EVENING, st.integers(0, 2), st.integers(0, 999))
-def test_a_window_shows_nothing_of_what_is_held_or_answered_until_it_closes(evening, seat, luck):
+@given(EVENING, st.booleans(), st.integers(0, 2), st.integers(0, 999))
+def test_a_window_shows_nothing_of_what_is_held_or_answered_until_it_closes(
+    evening, all_pass, seat, luck
+):
+    """Not even that all have answered: the observer has, too, and learns nothing by it."""
     data = opened()
+    evening = [*evening, *ALL_PASS] if all_pass else evening
     other = {**data, "state": permuted(dumped(Match.load(data))["state"], seat, FastChance(luck))}
     quiet = watched(Match.load(data), [], seat)
     assert quiet == [(Match.load(data).data.window.closes, 0)]

@@ -84,8 +84,8 @@ class World:
     def act(self, **wish: Any) -> dict[str, Any]:
         return self.server.act(table=self.table, **wish)
 
-    def asks(self, seat: int, path: str, method: str = "GET", body: str = "") -> bytes:
-        return exchange(self.server.url, path, self.headers(seat), method, body)
+    def asks(self, seat: int, path: str, method: str) -> bytes:
+        return exchange(self.server.url, path, self.headers(seat), method)
 
     def moves(self, seat: int) -> list[str]:
         """What a seat is offered."""
@@ -127,6 +127,7 @@ class Evening:
         """One thing happens in both worlds; `Leak` if an observer can tell them apart."""
         self.steps += 1
         self.now += 1.0
+        otherwise = self.otherwise
         state, window = self.snapshot["state"], self.snapshot["data"]["window"]
         if window is None:
             what = self._move(self.game.load(state))
@@ -136,6 +137,12 @@ class Evening:
             what = self._close()
         self._barrier()
         self._compare(what)
+        if self.otherwise > otherwise:
+            table = f"/api/tables/{self.one.table}"
+            self._ask(self.observer, f"{table}?since=0")
+            self._ask(self.observer, f"{table}/about")
+            if self.otherwise % 4 == 0:
+                self._ask(self.observer, f"{table}/hint", "POST")
         self.snapshot = self.one.act(now=self.now)
 
     def _others(self) -> Iterator[dict[str, Any]]:
@@ -269,15 +276,19 @@ class Evening:
         kind = {-1: "a stranger", -2: "somebody without a token"}.get(seat, f"seat {seat}")
         return f"{self.game.id}: {kind}"
 
+    def _ask(self, seat: int, path: str, method: str = "GET") -> None:
+        """Somebody asks for the same in both worlds by HTTP."""
+        one, two = ([world.asks(seat, path, method)] for world in self.worlds)
+        compare(self._name(seat), f"{method} {path}", one, two)
+
     def look_around(self) -> None:
         """All that can be asked for by HTTP, and what a socket brings after a return."""
         table = f"/api/tables/{self.one.table}"
         paths = [table, f"{table}?since=0", *(f"{table}/{end}" for end in ENDS), *LISTS]
         for seat in self.observers:
             for path in paths:
-                compare(self._name(seat), path, *([w.asks(seat, path)] for w in self.worlds))
-            hint = f"{table}/hint"
-            compare(self._name(seat), hint, *([w.asks(seat, hint, "POST")] for w in self.worlds))
+                self._ask(seat, path)
+            self._ask(seat, f"{table}/hint", "POST")
             for world in self.worlds:
                 world.returns(seat, back=self.steps % 9)
         self._barrier()

@@ -15,25 +15,21 @@ LATEST = 2**53
 """A `seen` that is never too old."""
 
 
-def _opened(url: str, path: str, headers: dict[str, str], method: str = "GET", body: str = ""):
+def _opened(url: str, path: str, headers: dict[str, str], method: str = "GET"):
     """A connection on which a request was just sent."""
     where = urlsplit(url)
     assert where.hostname is not None
     line = socket.create_connection((where.hostname, where.port or 80), PATIENCE)
     line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     told = {"host": "tables", **headers}
-    if body:
-        told |= {"content-type": "application/json", "content-length": str(len(body))}
     lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in told.items())]
-    line.sendall(("\r\n".join(lines) + "\r\n\r\n" + body).encode())
+    line.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
     return line
 
 
-def exchange(
-    url: str, path: str, headers: dict[str, str], method: str = "GET", body: str = ""
-) -> bytes:
+def exchange(url: str, path: str, headers: dict[str, str], method: str) -> bytes:
     """All that is answered to a request: status, headers and body, as they come."""
-    with _opened(url, path, {**headers, "connection": "close"}, method, body) as line:
+    with _opened(url, path, {**headers, "connection": "close"}, method) as line:
         return b"".join(iter(lambda: line.recv(1 << 16), b""))
 
 
