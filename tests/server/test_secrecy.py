@@ -9,8 +9,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.worlds.evening import Evening, WorldServer
+from tests.server.worlds.evening import Evening
 from tests.server.worlds.wire import Leak, compare
+from tests.server.worlds.world import WorldServer
 
 TABLES = {
     "fou": ("fou", 4, {}),
