@@ -11,10 +11,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tablee.core.chance import FastChance
-from tablee.core.contract import SPECTATOR, State
+from tablee.core.contract import State
 from tablee.core.events import EVERYONE, EventLog
 from tablee.match import clock, windows
 from tablee.match.entries import TakenBack
+from tablee.match.play import open_part
 from tablee.match.refusals import refuse
 from tablee.match.table_data import Played
 
@@ -61,13 +62,9 @@ def _moves_unseen(state: State, seat: int) -> bool:
         after.log = EventLog()
         after.apply(seat, move)
         told = any(event.audience == EVERYONE for event in after.log.events)
-        if not told and after.actors() == state.actors() and _open(after) == _open(state):
+        if not told and after.actors() == state.actors() and open_part(after) == open_part(state):
             return True
     return False
-
-
-def _open(state: State) -> dict[str, Any]:
-    return state.view(SPECTATOR).dump()
 
 
 def shown(match: Table, to: int) -> bool:
