@@ -116,7 +116,7 @@ def applied_moved(match: Table, entry: Moved) -> Past:
         was, waits = other in waiting, other in now_waiting
         if was != waits or (was and before.legal(other) != state.legal(other)):
             match.decision_changed(other)
-    if public or waiting != now_waiting or _open(before) != _open(state):
+    if public or waiting != now_waiting or open_part(before) != open_part(state):
         hearers = data.everyone()
     else:
         hearers = reduce(or_, (event.audience for event in events), 1 << seat)
@@ -127,7 +127,8 @@ def applied_moved(match: Table, entry: Moved) -> Past:
     return Past(entry.n, at, hearers, told)
 
 
-def _open(state: State) -> dict[str, Any]:
+def open_part(state: State) -> dict[str, Any]:
+    """What everybody sees of a position."""
     return state.view(SPECTATOR).dump()
 
 

@@ -30,7 +30,7 @@ from tablee.match.messages import (
 )
 from tablee.match.refusals import refuse
 from tablee.match.setup import STAND_IN
-from tablee.match.table_data import Past, TableData
+from tablee.match.table_data import LONGEST_HISTORY, Past, TableData
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
@@ -161,6 +161,7 @@ def news(data: TableData, seat: int, since: int | None) -> list[News]:
     channel = len(data.seats) if seat < 0 else seat
     if since is None or since > sequence:
         since = sequence - LATEST
+    since = max(since, sequence - LONGEST_HISTORY)
     heard: list[tuple[int, Past]] = []
     for past in reversed(data.history):
         if sequence <= since:

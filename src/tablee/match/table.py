@@ -64,7 +64,8 @@ class Table:
             bit <<= 1
         data.watchers_heard += hearers & bit != 0
         data.history.append(past)
-        del data.history[:-LONGEST_HISTORY]
+        if data.n % LONGEST_HISTORY == 0:
+            data.forget()
         clock.freeze(data, data.at if type(entry) is Woken else entry.at)
         data.at = entry.at
         if entry.request:

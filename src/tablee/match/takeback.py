@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tablee.core.chance import FastChance
 from tablee.core.contract import State
-from tablee.core.events import EventLog
+from tablee.core.events import EVERYONE, EventLog
 from tablee.match import clock, windows
 from tablee.match.entries import TakenBack
+from tablee.match.play import open_part
 from tablee.match.refusals import refuse
 from tablee.match.table_data import Played
 
@@ -27,6 +28,8 @@ WORLDS: Final = 24
 """How many other worlds a mover imagines."""
 MOST: Final = 100
 """How often one may take something back until chance brings something new (TABLE-33)."""
+UNSEEN_WORLDS: Final = 6
+"""In how many of them it is asked whether the others may have done something unseen."""
 
 
 def target(match: Table, seat: int) -> Played:
@@ -43,9 +46,16 @@ def target(match: Table, seat: int) -> Played:
 
 
 def others_acted(match: Table, played: Played) -> bool:
-    """Whether somebody else has moved since."""
+    """Whether somebody else has moved since, or may have, unseen: one must not learn which."""
     moves = match.data.moves
-    return any(m.seat != played.seat for m in moves[_before(moves, played.n) :])
+    if any(m.seat != played.seat for m in moves[_before(moves, played.n) :]):
+        return True
+    assert match.state is not None
+    for number in range(UNSEEN_WORLDS):
+        world = match.state.resample(played.seat, FastChance(number))
+        if any(_moves_unseen(world, seat) for seat in world.actors() if seat != played.seat):
+            return True
+    return False
 
 
 def _before(moves: list[Played], n: int) -> int:
@@ -54,6 +64,18 @@ def _before(moves: list[Played], n: int) -> int:
     while count and moves[count - 1].n >= n:
         count -= 1
     return count
+
+
+def _moves_unseen(state: State, seat: int) -> bool:
+    """Whether a seat may make a move that nobody else notices: half of a choice."""
+    for move in state.legal(seat):
+        after = state.copy()
+        after.log = EventLog()
+        after.apply(seat, move)
+        told = any(event.audience == EVERYONE for event in after.log.events)
+        if not told and after.actors() == state.actors() and open_part(after) == open_part(state):
+            return True
+    return False
 
 
 def shown(match: Table, to: int) -> bool:
@@ -94,13 +116,28 @@ def _perceived(state: State, log: EventLog, seat: int) -> tuple[dict[str, Any], 
 
 
 def may_ask(match: Table, seat: int) -> bool:
-    """Whether it is worth asking: a cheap answer, for a button."""
+    """Whether it is worth asking: a cheap answer, for a button.
+
+    It follows from what this seat has heard: what others do face down does not count.
+    """
     data = match.data
     if data.phase != "playing" or not data.setup.take_back or spent(match, seat):
         return False
     if data.window is not None and seat in data.window.answers:
         return True
-    return any(m.seat == seat and m.by == "person" for m in data.moves[-2 * len(data.seats) :])
+    first, left = data.n, 2 * len(data.seats)
+    for past in reversed(data.history):
+        if past.hearers >> seat & 1 and not past.notice and past.said is None:
+            left -= 1
+            if left < 0:
+                break
+        first = past.n
+    for played in reversed(data.moves):
+        if played.n < first:
+            break
+        if played.seat == seat and played.by == "person":
+            return True
+    return False
 
 
 def spent(match: Table, seat: int) -> bool:

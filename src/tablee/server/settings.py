@@ -27,7 +27,7 @@ class Settings:
     trusted_proxies: tuple[str, ...] = ()
     """Addresses whose X-Forwarded-For and -Proto are believed."""
     bot_delay: float = 0.7
-    """Seconds before a bot's move, so that people can follow."""
+    """Seconds before a bot's move, so that people can follow; see `pace`."""
     bot_seconds: float = 0.8
     """How long an expert may think about a move."""
     bot_workers: int = 0
@@ -88,6 +88,10 @@ class Settings:
 
     wall: Callable[[], float] = time.time
     """What tells the date; a test hands in a clock that it can set."""
+
+    def pace(self, level: str) -> float:
+        """Seconds before the move of a bot, whether it had to think or not: that would tell."""
+        return max(self.bot_delay, 1.1 * self.bot_seconds) if level == "expert" else self.bot_delay
 
     def but(self, **changes: Any) -> Settings:
         """The same with some changes."""

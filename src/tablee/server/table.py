@@ -293,7 +293,8 @@ class LiveTable(JobQueue):
         claim = Claim(Kind.BOT, (self.address, self.match.host.id, self.id), awaited)
         try:
             thought = await self.lobby.think(claim, self.match.game, wanted.level, view)
-            await asyncio.sleep(self.lobby.settings.bot_delay - (time.perf_counter() - began))
+            pace = self.lobby.settings.pace(wanted.level)
+            await asyncio.sleep(pace - (time.perf_counter() - began))
             self.lobby.metrics.thought.add(time.perf_counter() - began)
             self.lobby.metrics.bot_moves += await self.run(move, lambda o: bool(o.entries))
         except Passed:
