@@ -100,13 +100,13 @@ def main() -> None:
     from tablee.bots.advice import Budget
     from tablee.bots.registry import bot
     from tablee.core.chance import FastChance
-    from tablee.server import bot_pool, logs, run
+    from tablee.server import bot_pool, clock, logs, run
     from tests.server.launch import announce, settings
 
     class Pool(bot_pool.BotPool):
         """Thinks at once, and as long in both worlds."""
 
-        async def ask(self, game: Any, level: str, view: dict[str, Any], *_: Any, **__: Any) -> Any:
+        async def ask(self, claim: Any, game: Any, level: str, view: dict[str, Any]) -> Any:
             budget = Budget(seconds=None, playouts=4)
             advice = bot(level)(game, game.load_view(view), FastChance(LUCK), budget)
             reason = advice.reason
@@ -115,6 +115,7 @@ def main() -> None:
     def create_app(given: Any) -> Any:
         app = made(given)
         app.lobby.bots = Pool(1, 1.0)
+        app.lobby.clock = clock.Clock(Clock.time, Clock.time)
         return Door(app)
 
     vars(uvicorn.server)["formatdate"] = lambda *_, **__: "today"
