@@ -12,7 +12,7 @@ MINUTES ?= 5
 QUICK := tests/core tests/games tests/match tests/store tests/test_rule_ids.py tests/test_golden.py \
 	-k "not blunders and not search and not strategy and not beginner"  # bots are slow uncompiled
 
-.PHONY: play terminal test quick check lint newest lowest wheel bench kills soak ladder golden types screenshots clean
+.PHONY: play terminal test quick check lint newest lowest wheel bench load kills soak ladder golden types screenshots clean
 
 play: $(VENV)/installed  ## Open the tables in the browser, at http://127.0.0.1:8000
 	@$(BIN)/tablee serve --open
@@ -59,6 +59,9 @@ bench: $(VENV)-bench/installed  ## Speed as ratios against OpenSpiel and boardga
 
 soak: $(VENV)/developed $(VENV)/installed  ## Fifty tables of people and bots for a while: make soak MINUTES=60
 	$(BIN)/python -m tests.soak --minutes $(MINUTES)
+
+load: $(VENV)-bench/installed  ## How many tables one core holds, and what bots cost
+	$(VENV)-bench/bin/python bench/load.py
 
 ladder: $(VENV)/installed  ## How strong the bots are: writes docs/strength.md
 	$(BIN)/python bench/ladder.py
