@@ -23,6 +23,8 @@ if __name__ == "__main__":
         address=FREE,
         creations=FREE,
         slow_path=FREE,
+        chat=FREE,
+        changes=FREE,
         connections=1_000_000,
         running_tables=1_000_000,
         running_tables_of_address=1_000_000,

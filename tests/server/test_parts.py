@@ -24,6 +24,7 @@ from tablee.server.limits import Bucket, Buckets
 from tablee.server.lobby import Lobby
 from tablee.server.metrics import Metrics
 from tablee.server.problems import STATUS, Problem, trouble
+from tablee.server.sessions import ENDED
 from tablee.server.settings import Rate, Settings
 from tablee.server.static import Site
 from tablee.server.tokens import new_id, new_token
@@ -298,6 +299,19 @@ def test_nothing_is_said_after_a_goodbye():
     connection.tell(b"2")
     connection.close(1000)
     assert line.said == [1, 1012]
+
+
+def test_what_waits_behind_a_request_is_not_done_after_a_goodbye():
+    line, table = Line(), SlowTable()
+    connection = Connection(Person("p", "Ada"), line)
+    listener = Listener(connection, line, table, "en", [Bucket(Rate(1e9, 1e9))])
+    for name in range(3):
+        listener.hear(chat(name))
+    connection.close(ENDED)
+    table.answer(Outcome())
+    listener.hear(chat(3))
+    assert table.asked == []
+    assert line.said == [ENDED]
 
 
 def test_the_protocol_names_every_message_once():
