@@ -160,23 +160,25 @@ def test_an_open_table_that_cannot_be_read_back_ends_its_sockets_and_may_be_mend
 ) -> None:
     async def live() -> None:
         lobby = Lobby(Settings(data=data), Metrics())
-        table = await lobby.table(whole.tables["playing"])
-        line = Line()
-        table.connections.add(Connection(None, line))
-        table.stale = True  # as after a write that failed
-        where = f"WHERE table_key = {table.key} AND n = 9"
-        change(data, f"UPDATE entries SET table_key = 99 {where}")
-        change(data, "DELETE FROM snapshots")
-        with pytest.raises(Problem, match="damaged"):
-            await table.request(short.ADA, requests.Chat(text="lost"))
-        await asyncio.sleep(0)
-        assert line.codes == [DAMAGED]
-        with pytest.raises(Problem, match="corrupt"):
+        try:
+            table = await lobby.table(whole.tables["playing"])
+            line = Line()
+            table.connections.add(Connection(None, line))
+            table.stale = True  # as after a write that failed
+            where = f"WHERE table_key = {table.key} AND n = 9"
+            change(data, f"UPDATE entries SET table_key = 99 {where}")
+            change(data, "DELETE FROM snapshots")
+            with pytest.raises(Problem, match="damaged"):
+                await table.request(short.ADA, requests.Chat(text="lost"))
+            await asyncio.sleep(0)
+            assert line.codes == [DAMAGED]
+            with pytest.raises(Problem, match="corrupt"):
+                lobby.check_whole()
+            change(data, f"UPDATE entries SET table_key = {table.key} WHERE table_key = 99")
+            await table.request(short.ADA, requests.Chat(text="mended"))
             lobby.check_whole()
-        change(data, f"UPDATE entries SET table_key = {table.key} WHERE table_key = 99")
-        await table.request(short.ADA, requests.Chat(text="mended"))
-        lobby.check_whole()
-        await lobby.stop()
+        finally:
+            await lobby.stop()
 
     asyncio.run(live())
 

@@ -18,7 +18,14 @@ from tablee.store.problems import Damaged, StoreError
 
 _MOST: Final = 10
 """Findings of SQLite's that are told."""
-_BAD: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR}
+_BAD: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_UNREADABLE: Final = {
+    sqlite3.SQLITE_IOERR_READ,
+    sqlite3.SQLITE_IOERR_SHORT_READ,
+    sqlite3.SQLITE_IOERR_CORRUPTFS,
+    sqlite3.SQLITE_IOERR_DATA,
+}
+"""Of all errors of the disk these: what cannot be written, as on a full disk, may be later."""
 _REFERRING: Final = ("members", "tokens", "snapshots", "records")
 """Small tables that refer to others; entries are looked at by `tablee admin check`."""
 _WAL_HEADER: Final = 32
@@ -29,9 +36,9 @@ _LAST_FRAME: Final = 16
 
 def problem(error: BaseException) -> StoreError:
     """What an exception of SQLite's means: damage, or something that passes."""
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK) & 0xFF
-    undecodable = "decode to UTF-8" in str(error)
-    return Damaged(str(error)) if code in _BAD or undecodable else StoreError(str(error))
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    bad = code & 0xFF in _BAD or code in _UNREADABLE or "decode to UTF-8" in str(error)
+    return Damaged(str(error)) if bad else StoreError(str(error))
 
 
 @contextmanager
