@@ -84,14 +84,14 @@ def sources() -> list[str]:
     return sorted(str(path) for path in found)
 
 
-def compiler() -> str:
+def compiler() -> list[str]:
     """The command that compiles C."""
-    return (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    return (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
 
 
 def key() -> str:
     """A name for all that the compiled rules are made from."""
-    machine = [sys.version, platform.machine(), compiler(), os.environ.get("CFLAGS", "")]
+    machine = [sys.version, platform.machine(), *compiler(), os.environ.get("CFLAGS", "")]
     tools = [f"{name} {version(name)}" for name in ("mypy", "setuptools") if find_spec(name)]
     digest = hashlib.sha256("\n".join([*machine, *tools]).encode())
     read = [path for path in SOURCE.rglob("*.py") if path.parts[2] not in ABOVE]
@@ -104,13 +104,26 @@ def obstacle() -> str:
     """What is missing for a compiler to begin at all; nothing if it may."""
     if not find_spec("mypyc"):
         return "mypyc is not installed (it comes with mypy)."
-    if not shutil.which(compiler()):
-        return f"There is no C compiler ({compiler()})."
-    if not Path(sysconfig.get_paths()["include"], "Python.h").exists():
-        return "Python's C headers are missing (Debian has them in python3-dev)."
+    if os.name == "posix" and (why := _no_compiler()):
+        return why
     if _free_memory() < MEMORY:
         return f"Compiling needs {MEMORY // 1000} MB of free memory."
     return ""
+
+
+def _no_compiler() -> str:
+    """Why not even the shortest file can be compiled, which takes a moment, not minutes."""
+    name = compiler()[0]
+    if not shutil.which(name):
+        return f"There is no C compiler ({name})."
+    headers = Path(sysconfig.get_paths()["include"])
+    if not (headers / "Python.h").exists():
+        return "Python's C headers are missing (Debian has them in python3-dev)."
+    command = [*compiler(), f"-I{headers}", "-x", "c", "-c", "-", "-o", os.devnull]
+    tried = subprocess.run(
+        command, input=b"#include <Python.h>\n", capture_output=True, check=False
+    )
+    return f"The C compiler ({name}) does not work." if tried.returncode else ""
 
 
 def _free_memory() -> int:
@@ -187,7 +200,7 @@ def build() -> None:
     if os.name == "posix":
         for module in modules:
             module.extra_compile_args = [*module.extra_compile_args, *POSIX]
-    if sys.platform == "linux" and "gcc" in compiler():
+    if sys.platform == "linux" and "gcc" in compiler()[0]:
         together = next(module for module in modules if module.name.endswith("__mypyc"))
         together.extra_compile_args.append("-flto")  # all cores work on the one long file
         together.extra_link_args = [f"-flto={os.cpu_count() or 1}", "-O3"]

@@ -43,8 +43,9 @@ def say(sentence: str) -> None:
 
 
 def environment(source: str = "") -> dict[str, str]:
-    """What children know; MAKE's own variables are not for them."""
-    known = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    """What children know; neither make's own variables nor where we look for modules."""
+    ours = ("MAKE", "MFLAGS", "PYTHONPATH")
+    known = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     return {**known, "PYTHONPATH": source} if source else known
 
 
@@ -58,6 +59,8 @@ class Play:
 
     def run(self) -> int:
         """Until somebody stops it; the exit code of the server."""
+        if not self.free():
+            return self.start("src", *self.rest).wait()  # says so
         ready = ["make", "--question", "--silent", INSTALLED]
         missing = subprocess.run(ready, cwd=ROOT, env=environment(), check=False).returncode
         self.server = self.start("src" if missing else "", *self.rest)
@@ -79,15 +82,20 @@ class Play:
         where = str(ROOT / source) if source else ""
         return subprocess.Popen(command, cwd=folder, env=environment(where))
 
+    def free(self) -> bool:
+        """Whether nobody else listens at the port."""
+        try:
+            socket.create_connection(("127.0.0.1", self.port), 1).close()
+        except OSError:
+            return True
+        return False
+
     def answers(self) -> bool:
         """Wait for the server; whether it came up."""
         while self.server.poll() is None:
-            try:
-                socket.create_connection(("127.0.0.1", self.port), 1).close()
-            except OSError:
-                time.sleep(GLANCE)
-            else:
+            if not self.free():
                 return True
+            time.sleep(GLANCE)
         return False
 
     def install(self) -> None:
