@@ -146,7 +146,7 @@ $(VENV)/browser: | $(VENV)/developed
 # With tic-tac-toe among the games: mypyc compiles a game only together with what it stands on.
 $(VENV)-bench/installed: requirements-build.txt bench/requirements.txt $(BUILT) $(RULES) $(wildcard bench/tictactoe/*) | $(VENV)-bench/bin/python
 	rm -rf build/bench && mkdir -p build/bench
-	cp -r src tools setup.py pyproject.toml README.md LICENSE build/bench
+	cp -r src tools docs setup.py pyproject.toml LICENSE build/bench
 	cp -r bench/tictactoe build/bench/src/tablee/games
 	$(VENV)-bench/bin/python $(PIP) -r requirements-build.txt -r bench/requirements.txt
 	$(VENV)-bench/bin/python $(PIP) --no-deps --no-build-isolation --force-reinstall build/bench

@@ -17,7 +17,7 @@ from tests.install.tools import Installed, begin, built, environment, plays_a_mo
 from tests.server.running import ROOT
 
 PAGES = ROOT / "src" / "tablee" / "server" / "static"
-COPIED = ("src", "tools", "setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE")
+COPIED = ("src", "tools", "docs", "setup.py", "pyproject.toml", "MANIFEST.in", "LICENSE")
 SETUP = (sys.executable, "setup.py", "-q")
 NO_NODE = str(Path(sys.executable).parent)
 """The programs of this environment alone: neither Node nor a compiler."""
