@@ -51,4 +51,4 @@ def _runs(command: list[str]) -> bool:
 if __name__ == "__main__":
     if not found() and not install():
         sys.stderr.write(f"{MISSING}\n")
-        sys.exit("CI" in os.environ)
+        sys.exit(bool(os.environ.get("CI")))

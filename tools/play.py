@@ -15,6 +15,7 @@ import socket
 import subprocess
 import sys
 import time
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -91,11 +92,18 @@ class Play:
         return False
 
     def answers(self) -> bool:
-        """Wait for the server; whether it came up."""
+        """Wait until the server has said where it is and answers; whether it came up."""
         while self.server.poll() is None:
-            if not self.free():
+            asked = HTTPConnection("127.0.0.1", self.port)
+            try:
+                asked.request("GET", "/health")
+                asked.getresponse()
+            except (OSError, HTTPException):
+                time.sleep(GLANCE)
+            else:
                 return True
-            time.sleep(GLANCE)
+            finally:
+                asked.close()
         return False
 
     def install(self) -> None:

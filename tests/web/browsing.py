@@ -91,10 +91,9 @@ KEYS = Size("keys", 1280, 800, touched=False)
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """The browser of this machine, without a window."""
+    path = browsers.found()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=browsers.found(), args=["--no-sandbox"]
-        )
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         try:
             yield browser
         finally:
