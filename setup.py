@@ -1,72 +1,71 @@
-"""The build: what is hot is compiled by mypyc where a C compiler is, else left as it is.
+"""The build: the package with its pages and, where they can be compiled, the compiled rules."""
 
-TABLEE_COMPILE=0 never compiles, TABLEE_COMPILE=1 fails without a compiler.
-"""
-
-import os
 import shutil
 import sys
-import sysconfig
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
-SOURCE = Path("src/tablee")
-# No rules in them: they stay Python.
-PLAIN = {"__init__.py", "native.py", "outside.py", "registry.py", "shape.py", "texts.py"}
-HOT = {
-    "bots": ("flat", "tree"),
-    "match": (
-        "checkpoints",
-        "clock",
-        "consent",
-        "match",
-        "outbox",
-        "play",
-        "projection",
-        "table",
-        "table_data",
-        "takeback",
-        "windows",
-    ),
-    "server": ("connection", "frames", "limits", "metrics", "queue", "table", "websocket_protocol"),
-    "store": ("writer",),
-}
-POSIX = [
-    "-fno-semantic-interposition",
-    "-fvisibility=hidden",
-    "-Wno-misleading-indentation",  # in one long file it takes gcc more than half
-]
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT / "tools"))
+
+import compiling  # noqa: E402 - it lies in tools/
+
+PAGES = ROOT / "src" / "tablee" / "server" / "static"
+UNBUILT = """\
+The web app has not been built, and without it there is nothing to see. `make pages` builds it (with
+Node, from the system or from PyPI); an sdist has it already."""
 
 
-def sources() -> list[str]:
-    """The modules that are compiled: all with rules in it, search, the path of a move."""
-    found = [path for room in ("core", "games") for path in (SOURCE / room).rglob("*.py")]
-    found += [SOURCE / room / f"{name}.py" for room, names in HOT.items() for name in names]
-    return sorted(str(path) for path in found if path.name not in PLAIN)
+def need_pages() -> None:
+    """No package without a web app."""
+    if not (PAGES / "index.html").exists():
+        sys.exit(UNBUILT)
 
 
-def extensions() -> list:
-    """The compiled rules, or nothing."""
-    if not {"bdist_wheel", "build_ext", "editable_wheel"} & set(sys.argv):
-        return []  # only the name and the version are asked for
-    wish = os.environ.get("TABLEE_COMPILE", "")
-    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    if wish == "0" or (wish != "1" and not shutil.which(compiler)):
-        return []
-    from mypyc.build import mypycify
+class WithPages(build_py):
+    """The package, with the web app."""
 
-    os.environ["MYPYPATH"] = "src"
-    flags = ["--config-file", os.devnull, "--strict", "--cache-dir", "build/mypy"]
-    modules = mypycify([*flags, *sources()], opt_level="3", debug_level="0")
-    if os.name == "posix":
-        for module in modules:
-            module.extra_compile_args = [*module.extra_compile_args, *POSIX]
-    if sys.platform == "linux" and "gcc" in compiler:
-        together = next(module for module in modules if module.name.endswith("__mypyc"))
-        together.extra_compile_args.append("-flto")  # all cores work on the one long file
-        together.extra_link_args = [f"-flto={os.cpu_count() or 1}", "-O3"]
-    return modules
+    def run(self) -> None:
+        """What setuptools does, if there are pages, and without what an earlier build left."""
+        if not self.editable_mode:
+            need_pages()
+            shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
 
 
-setup(ext_modules=extensions())
+class SourceWithPages(sdist):
+    """The sources, with the web app: whoever builds from them needs no Node."""
+
+    def run(self) -> None:
+        """What setuptools does, if there are pages."""
+        need_pages()
+        super().run()
+
+
+class Compiled(build_ext):
+    """The compiled rules, which lie ready."""
+
+    def build_extension(self, ext: Extension) -> None:
+        """Take the file that `compiling` made."""
+        path = Path(self.get_ext_fullpath(ext.name))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(RULES / self.get_ext_filename(ext.name), path)  # type: ignore[operator]
+
+
+def modules(folder: Path | None) -> list[Extension]:
+    """The extension modules in a folder, by name."""
+    found = sorted(folder.rglob("*.so")) + sorted(folder.rglob("*.pyd")) if folder else []
+    names = [path.relative_to(folder).with_name(path.name.partition(".")[0]) for path in found]
+    return [Extension(".".join(name.parts), []) for name in names]
+
+
+building = {"bdist_wheel", "build_ext", "editable_wheel"} & set(sys.argv)
+RULES = compiling.compiled_rules() if building else None
+setup(
+    ext_modules=modules(RULES),
+    cmdclass={"build_ext": Compiled, "build_py": WithPages, "sdist": SourceWithPages},
+)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -22,6 +21,7 @@ from playwright.sync_api import (
 )
 from playwright.sync_api import TimeoutError as TooLate
 
+from tests import browser as browsers
 from tests.server.running import PATIENCE, Server
 
 LANGUAGES = {"fr": "fr-FR", "en": "en-GB"}
@@ -90,11 +90,10 @@ KEYS = Size("keys", 1280, 800, touched=False)
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The system's browser, without a window."""
+    """The browser of this machine, without a window."""
+    path = browsers.found()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
-        )
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         try:
             yield browser
         finally:

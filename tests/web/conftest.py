@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser import MISSING, found
 from tests.outside import MORRA, install
 from tests.server.conftest import server as server
 from tests.server.conftest import start as start
@@ -30,6 +32,8 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Closed before other tests: it has an event loop, and they want their own."""
+    if not found():
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(MISSING)
     with chromium() as opened:
         yield opened
 

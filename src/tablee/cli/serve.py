@@ -100,7 +100,8 @@ def run(arguments: Namespace, screen: Screen) -> int:
         raise Problem(screen.text("serve.unusable", params)) from None
     except (OSError, OverflowError) as error:
         where = {"host": arguments.host, "port": str(arguments.port), "why": str(error)}
-        raise Problem(screen.text("serve.address", where)) from None
+        other = str(arguments.port + 1 if arguments.port in range(1, 65535) else PORT)
+        raise Problem(screen.text("serve.address", {**where, "other": other})) from None
     screen.say("serve.stopped")
     return 0
 

@@ -1,0 +1,1 @@
+"""How Tablée is installed: make, the compiler, wheel and sdist."""
