@@ -18,7 +18,7 @@ QUICK := tests/core tests/games tests/match tests/store tests/test_rule_ids.py t
 	-k "not blunders and not search and not strategy and not beginner"  # bots are slow uncompiled
 
 .PHONY: help play terminal test quick check lint newest lowest pages wheel sdist bench start load kills soak ladder \
-	golden types screenshots clean
+	golden types api screenshots clean
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -91,6 +91,9 @@ golden: $(VENV)/developed $(VENV)/installed  ## Write the golden records that ar
 
 types: $(VENV)/required  ## Write the web app's types anew: the server's messages, the games' views
 	PYTHONPATH=src $(BIN)/python -m tablee.server.typescript web/src
+
+api: $(VENV)/developed  ## Write the examples of docs/api.md anew, from a server
+	PYTHONPATH=src $(BIN)/python -m tests.server.api_page
 
 screenshots: $(VENV)/developed $(VENV)/installed $(VENV)/browser  ## Every screen, both sizes, both themes
 	$(BIN)/python -m tests.web.screenshots
