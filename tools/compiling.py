@@ -53,6 +53,7 @@ COLD = {
 HOT = {
     "bots": ("flat", "tree"),
     "match": (
+        "checkpoints",
         "clock",
         "consent",
         "match",
@@ -65,7 +66,7 @@ HOT = {
         "windows",
     ),
     "server": ("connection", "frames", "limits", "metrics", "queue", "table", "websocket_protocol"),
-    "store": ("writer",),
+    "store": ("seal", "writer"),
 }
 ABOVE = {"arena", "cli", "testing"}
 """Layers that no compiled module imports: they may change without a compiler."""

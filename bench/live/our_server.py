@@ -22,6 +22,11 @@ if __name__ == "__main__":
         requests=FREE,
         address=FREE,
         creations=FREE,
+        slow_path=FREE,
+        chat=FREE,
+        changes=FREE,
         connections=1_000_000,
+        running_tables=1_000_000,
+        running_tables_of_address=1_000_000,
     )
     run.serve(settings, "127.0.0.1", int(sys.argv[2]), lambda _: print("ready", flush=True))

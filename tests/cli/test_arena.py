@@ -8,6 +8,8 @@ import pytest
 from tablee.arena import duplicate
 from tablee.arena import run as processes
 from tablee.cli import arena
+from tablee.cli.progress import progress
+from tablee.cli.screen import Screen
 
 SMALL = ("arena", "rage", "--players", "3", "--bots", "regular,random,random", "--jobs", "1")
 
@@ -181,3 +183,19 @@ def test_ctrl_c_keeps_what_is_done(tablee, monkeypatch, tmp_path):
     assert "2 deals of 3 players" in result.flat
     whole = figures(tablee, *SMALL, "--deals", "5", "--seed", "1")
     assert figures(tablee, *SMALL, "--deals", "5", "--save", path)["by_bot"] == whole["by_bot"]
+
+
+def test_a_bot_against_itself_is_told_that_this_measures_nothing(tablee):
+    result = tablee("arena", "rage", "--bots", "random", "--deals", "1", "--jobs", "1")
+    assert result.code == 0
+    assert "random sits on every seat" in result.err
+    other = tablee("arena", "rage", "--bots", "random,regular", "--deals", "1", "--jobs", "1")
+    assert "every seat" not in other.err
+
+
+def test_without_a_terminal_progress_is_told_in_lines(capsys):
+    with progress(Screen("en"), seconds=0) as bar:
+        task = bar.add_task("expert", total=3)
+        bar.update(task, advance=1, description="expert 50 %")
+        bar.update(task, completed=3)
+    assert capsys.readouterr().err.splitlines() == ["expert 50 %: 1 of 3", "expert 50 %: 3 of 3"]

@@ -3,15 +3,17 @@ from __future__ import annotations
 import builtins
 
 import pytest
+from rich.cells import cell_len
 
 from tablee.bots.advice import Budget
+from tablee.bots.levels import compared
 from tablee.bots.registry import bot
 from tablee.cli import person
 from tablee.cli.person import Person
 from tablee.cli.table import seat_names
 from tablee.core.chance import commitment
 from tablee.core.record import parse, verify
-from tablee.core.registry import game
+from tablee.core.registry import LANGUAGES, game
 
 RAGE = ("play", "rage", "--seed", "friday", "--name", "Ada")
 
@@ -346,3 +348,25 @@ def test_the_login_name_is_the_name_unless_it_is_nobodys(tablee, monkeypatch):
     assert "Marc, that is you" in tablee("play", "rage").out
     monkeypatch.setattr("getpass.getuser", lambda: "root")
     assert "Guest, that is you" in tablee("play", "rage").out
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+@pytest.mark.parametrize(("game", "seats"), [("rage", 8), ("fou", 8), ("lefou", 6), ("fyfe", 5)])
+def test_a_board_fits_the_screen_and_cuts_no_word(tablee, monkeypatch, game, seats, columns):
+    for language in LANGUAGES:
+        asked = ("play", game, "--players", str(seats), "--seed", "friday", "--lang", language)
+        monkeypatch.setenv("COLUMNS", "300")
+        whole = tablee(*asked, typed="board\n").out
+        monkeypatch.setenv("COLUMNS", str(columns))
+        board = tablee(*asked, typed="board\n").out.rpartition("> board\n")[2]
+        assert max(cell_len(line) for line in board.splitlines()) <= columns
+        assert set(board.split()) <= set(whole.split())
+
+
+def test_a_hint_says_what_the_search_found_where_the_game_has_no_words():
+    rage = game("rage")
+    best, second, third = range(3)
+    told = compared(rage, best, {best: 7.4, second: 2.0, third: -3.0})
+    assert (told.key, told.params) == ("ahead", {"other": rage.text(second), "points": 5})
+    assert compared(rage, best, {best: 2.2, second: 2.0}).key == "close"
+    assert compared(rage, best, {best: 2.2}).key == "sensible"

@@ -160,6 +160,25 @@ def test_a_reader_that_goes_away_is_no_traceback():
     assert b"Exception" not in errors
 
 
+def test_a_full_disk_on_standard_output_is_a_sentence():
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*COMMAND, "games"], stdout=full, stderr=subprocess.PIPE, env=environment(), check=False
+        )
+    assert done.returncode == 74
+    assert done.stderr.decode() == "The output cannot be written (No space left on device).\n"
+
+
+def test_tab_completes_a_move_of_several_words():
+    terminal = Pty("play", "fyfe", "--players", "2", "--seed", "friday", "--name", "Ada")
+    terminal.until("Ada > $")
+    terminal.type("pl\t1 \tc3\n")
+    terminal.until("(?s)Turn 1 of 25.*Turn 1 of 25.*Ada > $")
+    assert "neither a move nor a command" not in terminal.seen
+    terminal.type("quit\n")
+    assert terminal.end() == 0
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_a_terminal_that_cannot_show_every_sign_is_no_traceback(encoding):
     result = run("games", "--lang", "fr", PYTHONIOENCODING=encoding)

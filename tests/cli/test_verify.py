@@ -18,6 +18,23 @@ def test_a_right_record_is_one_line(tablee, record):
     assert "is right: Rage, 2 players, 130 moves" in result.flat
 
 
+def test_many_records_are_checked_one_after_the_other(tablee, record, tmp_path):
+    copies = [tmp_path / name for name in ("one.txt", "two.txt")]
+    for copy in copies:
+        copy.write_text(record.read_text("utf-8"), "utf-8")
+    right = tablee("verify", *map(str, copies))
+    assert right.code == 0
+    assert right.flat.count("is right") == 2
+    changed(copies[0], "seed friday", "seed monday")
+    wrong = tablee("verify", *map(str, copies))
+    assert wrong.code == 1
+    assert "not the one that was committed to" in wrong.out
+    assert "two.txt is right" in wrong.flat
+    missing = tablee("verify", str(tmp_path / "none.txt"), *map(str, copies))
+    assert missing.code == 2
+    assert "two.txt is right" in missing.flat
+
+
 def test_another_seed_breaks_the_commitment(tablee, record):
     result = tablee("verify", changed(record, "seed friday", "seed monday"))
     assert result.code == 1

@@ -91,6 +91,10 @@ def a_deal_is_told_to_everybody(patch: Patch) -> None:
     patch.setattr(module("game"), "only", lambda seat: EVERYONE)
 
 
+def a_deal_is_told_to_another_player(patch: Patch) -> None:
+    patch.setattr(module("game"), "only", lambda seat: 1 << seat | 1)
+
+
 def a_move_tells_the_hand(patch: Patch) -> None:
     def tell(perform: Any, self: Any, seat: int, move: int) -> None:
         self._tell("dealt", {"seat": seat, "cards": self.hands[seat][:]})
@@ -209,6 +213,8 @@ MUTANTS: list[tuple[Sabotage, str, str]] = [
     (a_strategy_looks_into_a_hand, "the_strategy_sees_only", "knows more than the view's JSON"),
     (a_strategy_looks_into_a_hand, "no_bot_changes_its_mind", "moves by what it cannot see"),
     (a_deal_is_told_to_everybody, "a_spectator_hears_no_more", "everybody is told what nobody"),
+    (a_deal_is_told_to_everybody, "nobody_hears_more", r"is told what -?\d does not see"),
+    (a_deal_is_told_to_another_player, "nobody_hears_more", "0 is told what 0 does not see"),
     (a_move_tells_the_hand, "messages_tell_no_more", "hears more of '"),
     (a_copy_shares_the_hands, "a_copy_is_independent", "playing a copy has changed the state"),
     (a_copy_has_chance_of_its_own, "a_copy_is_independent", "a copy differs from its state"),

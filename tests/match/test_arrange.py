@@ -67,8 +67,10 @@ def test_TABLE_11_a_seat_is_for_one():
     evening.ok(2, ask.Sit(seat=1))
 
 
-@pytest.mark.parametrize("name", ["", " ", "a\nb", "x" * 41, "\x1b[2J"])
-def test_TABLE_27_a_name_is_short_plain_text(name):
+@pytest.mark.parametrize(
+    "name", ["", " ", "a\nb", "x" * 41, "\x1b[2J", "\u3164", "bot regular", "Débutant"]
+)
+def test_TABLE_27_a_name_is_short_plain_text_and_no_bots(name):
     told = lay().handle(Person("p", name), ask.Sit(), 1.0).envelopes[0].message
     assert told.problem.rule == "TABLE-27"
 

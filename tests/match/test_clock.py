@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from tablee.match import requests as ask
 from tablee.match.setup import DAY, Clock
 
@@ -132,6 +135,58 @@ def test_the_time_that_the_server_was_down_is_nobodys():
     evening.arrive(seat)
     (left,) = evening.position(seat).clocks
     assert left.until == evening.now + 20.0
+    evening.check()
+
+
+def test_after_a_restart_nobody_is_late_at_once_in_a_game_of_days():
+    evening = Evening("rage", persons=2, clock=Clock("days", DAY)).start()
+    seat = evening.actor()
+    evening.now += 400 * DAY
+    assert kinds(evening.wake()) == ["Woken"]
+    (left,) = evening.position(seat).clocks
+    assert left.until == evening.now + DAY / 2
+    evening.now += 60.0
+    evening.wake()
+    assert evening.match.deadline() == left.until + 60.0
+    assert evening.wait(DAY / 2 - 1.0) == []
+    assert kinds(evening.wait(1.0)) == ["TimedOut"]
+    evening.check()
+
+
+def test_a_restart_gives_no_more_time_than_has_passed():
+    evening = Evening("rage", persons=2, clock=Clock("days", 3600.0)).start()
+    evening.now += 10.0
+    evening.wake()
+    assert evening.match.deadline() == evening.now + 3600.0
+    longer = Evening("rage", persons=2, clock=Clock("days", 3 * DAY)).start()
+    due = longer.match.deadline()
+    longer.now += DAY
+    longer.wake()
+    assert longer.match.deadline() == due
+
+
+def test_the_grace_of_who_is_away_runs_only_while_the_table_does():
+    evening = Evening("rage", persons=2).start()
+    evening.go(1)
+    evening.now += 50.0
+    evening.go(0)
+    evening.now += DAY
+    evening.arrive(0)
+    assert evening.wait(9.0) == []
+    assert kinds(evening.wait(1.0)) == ["BotTook"]
+    evening.check()
+
+
+@given(st.lists(st.floats(-1e9, 1e9), min_size=1, max_size=12))
+@settings(max_examples=25, deadline=None)
+def test_the_dates_of_entries_never_fall_whatever_time_is_handed_in(steps):
+    evening = Evening("rage", persons=2, clock=FAST).start()
+    for number, step in enumerate(steps):
+        evening.now += step
+        evening.ok(number % 2, ask.Chat(text="what time is it?"))
+        evening._take(evening.match.tick(evening.now), "")
+    dates = [entry.at for entry in evening.stored]
+    assert dates == sorted(dates)
     evening.check()
 
 

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tablee.core.contract import SPECTATOR, State
+from tablee.core.contract import SPECTATOR, Game, State
 from tablee.core.events import EventLog
+from tablee.core.record import Record, opened, step
 from tablee.core.registry import game
 from tablee.match import entries
 from tablee.match.entries import Answered, Entry, Moved, Sat, Started, TakenBack
@@ -40,6 +41,15 @@ def strings(data: Any) -> Iterator[str]:
             yield from strings(value)
 
 
+def states(record: Record, game: Game, log: EventLog | None = None) -> Iterator[State]:
+    """The state before the first move and after each; the same object, changing."""
+    state = opened(record, game, log)
+    yield state
+    for played in record.moves:
+        step(state, game, played)
+        yield state
+
+
 class Moment:
     """The table after an entry: the position by the engine, and each channel's number."""
 
@@ -64,9 +74,9 @@ class Moment:
         for earlier in self.window[: self.window.index(seat)]:
             thought.apply(earlier, self.game.move("pass"))
         yield thought
-        for step in self.steps.get(seat, []):
+        for taken in self.steps.get(seat, []):
             thought = thought.copy()
-            thought.apply(seat, self.game.move(step))
+            thought.apply(seat, self.game.move(taken))
             yield thought
 
 
@@ -153,3 +163,44 @@ class Truth:
                 return [event.dump() for event in events if event.visible_to(seat)]
             before = here
         return []
+
+
+def check_position(truth: Truth, seat: int, number: int, shown: dict[str, Any]) -> None:
+    """The view is the engine's for this seat at this moment, and so is everything beside it."""
+    allowed = truth.shown(seat, number)
+    matching = [state for state, view in allowed if view == shown["view"]]
+    assert matching, "a view that this seat does not have"
+    text = truth.game.text
+    assert shown["scores"] in [state.scores() for state in matching]
+    if shown["window"] is None:
+        assert shown["actors"] in [state.actors() for state in matching]
+    if shown["moves"]:
+        assert shown["moves"] in [[text(m) for m in state.legal(seat)] for state in matching]
+        choices = {text(move) for state in matching for move in state.choices(seat)}
+        assert set(shown["refused"]) <= choices
+    if seat == SPECTATOR:
+        assert not shown["moves"]
+
+
+def check_requests(
+    stored: list[Entry],
+    seat: int,
+    asked: dict[str, dict[str, Any]],
+    confirmed: list[str],
+    refused: list[str],
+) -> None:
+    """What was confirmed to somebody is there once and in order; what was refused is not."""
+    places: dict[str, list[Entry]] = {name: [] for name in asked}
+    for entry in stored:
+        if entry.request in places:
+            places[entry.request].append(entry)
+    assert [name for name in confirmed if not places[name]] == [], "confirmed, and not there"
+    first = [places[name][0].n for name in confirmed]
+    assert first == sorted(first), "not in the order of the confirmations"
+    for name in confirmed:
+        if asked[name]["t"] == "move":
+            moved = [e for e in places[name] if isinstance(e, Moved | Answered)]
+            assert [(e.seat, e.move) for e in moved] == [(seat, asked[name]["move"])]
+    for name in refused:
+        here = (entries.Back, entries.HandedBack)
+        assert all(isinstance(entry, here) for entry in places[name]), "refused, and yet there"

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from tests.server.callers import Caller
 from tests.server.running import Server
 
 Start = Callable[..., Server]
+Call = Callable[..., Caller]
 
 
 @pytest.fixture(scope="session")
@@ -33,3 +35,17 @@ def start(tmp_path: Path) -> Iterator[Start]:
     for running in started:
         if running.process.poll() is None:
             running.kill()
+
+
+@pytest.fixture
+def call() -> Iterator[Call]:
+    """Open connections byte for byte; they are closed in the end."""
+    opened: list[Caller] = []
+
+    def begin(server: Server, sent: bytes = b"", host: str = "127.0.0.1") -> Caller:
+        opened.append(Caller(server, sent, host))
+        return opened[-1]
+
+    yield begin
+    for caller in opened:
+        caller.socket.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import time
 from pathlib import Path
 
 from tablee.server import logs, run
@@ -15,12 +16,23 @@ FREE = Rate(1e9, 1e9)
 
 
 def settings(given: dict[str, object]) -> Settings:
-    """Quick bots, no limits, except what a test wants otherwise."""
+    """Quick bots, no limits, except what a test wants otherwise.
+
+    `wall` is a file with the seconds by which the system's clock is wrong.
+    """
+    if "wall" in given:
+        wrong = Path(str(given.pop("wall")))
+        given["wall"] = lambda: time.time() + float(wrong.read_text("utf-8"))
     rates = {
         name: Rate(*given.pop(name)) if name in given else FREE  # type: ignore[misc]
-        for name in ("requests", "address", "creations")
+        for name in (
+            *("requests", "address", "creations", "slow_path", "replays"),
+            *("chat", "watchers_chat", "changes"),
+        )
     }
     usual = {"bot_delay": 0.0, "bot_seconds": 0.05, "bot_workers": 1, "connections": 10_000}
+    usual |= {"metrics_step": 0, "token_life": 1e10}  # databases in the tests grow old
+    usual |= {"running_tables": 10_000, "running_tables_of_address": 10_000}
     return Settings(data=Path(str(given.pop("data"))), **rates, **{**usual, **given})  # type: ignore[arg-type]
 
 

@@ -41,6 +41,9 @@ class Habits:
 class Player:
     """One seat, or somebody who watches: `play` returns when the game is over."""
 
+    patience = PATIENCE
+    """Seconds for a connection to open."""
+
     def __init__(
         self, server: Server, table: str, person: Person | None, luck: int, habits: Habits
     ) -> None:
@@ -92,7 +95,7 @@ class Player:
             max_size=None,
             compression=None,
             proxy=None,
-            open_timeout=PATIENCE,
+            open_timeout=self.patience,
             ping_interval=None,
         )
 

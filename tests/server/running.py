@@ -25,6 +25,9 @@ PATIENCE = 30.0
 class Server:
     """Started at once; stopped by `stop` (gracefully) or `kill`; `again` starts it anew."""
 
+    launcher = "tests.server.launch"
+    """What is run."""
+
     def __init__(self, data: Path, games: Path | None = None, **settings: Any) -> None:
         """`games` is a folder with more of them, as other packages would bring them."""
         self.data = data
@@ -35,7 +38,7 @@ class Server:
 
     def _start(self) -> None:
         given = json.dumps({"data": str(self.data), **self.settings})
-        command = [sys.executable, "-m", "tests.server.launch", given]
+        command = [sys.executable, "-m", self.launcher, given]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command,
@@ -66,6 +69,11 @@ class Server:
     def figure(self, name: str) -> float:
         """What the server has counted."""
         return float(self.http.get("/metrics").text.partition(f"\ntablee_{name} ")[2].split()[0])
+
+    def memory(self) -> int:
+        """The most bytes that the server's process has had."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return 1024 * int(status.partition("VmHWM:")[2].split()[0])
 
     def fill_disk(self, spare: int = 0) -> None:
         """From now on the kernel lets no file of the server's outgrow SQLite's log."""

@@ -16,11 +16,18 @@ import httpx
 import pytest
 
 from tablee.cli.main import main
-from tablee.core.contract import SPECTATOR, Game, State
+from tablee.core.contract import SPECTATOR
 from tablee.core.events import EventLog
-from tablee.core.record import Record, opened, parse, step
+from tablee.core.record import parse
 from tablee.match import entries
-from tests.server.books import Truth, bodies, strings
+from tests.server.books import (
+    Truth,
+    bodies,
+    check_position,
+    check_requests,
+    states,
+    strings,
+)
 from tests.server.players import Habits, Player, all_of, company
 from tests.server.running import PATIENCE, Server
 
@@ -70,15 +77,6 @@ class Evening:
                 yield player, message
 
 
-def states(record: Record, game: Game, log: EventLog | None = None) -> Iterator[State]:
-    """The state before the first move and after each; the same object, changing."""
-    state = opened(record, game, log)
-    yield state
-    for played in record.moves:
-        step(state, game, played)
-        yield state
-
-
 @pytest.fixture(scope="module", params=TABLES)
 def evening(request: pytest.FixtureRequest, server: Server) -> Evening:
     return Evening(server, TABLES[request.param])
@@ -112,19 +110,8 @@ def test_what_was_confirmed_is_in_the_books_once_and_in_order(evening: Evening):
         entries.decode(body) for body in bodies(evening.server.data, evening.players[0].table)
     ]
     for player in evening.players:
-        places = {name: [e for e in stored if e.request == name] for name in player.asked}
-        confirmed = [name for name in player.confirmed if places[name]]
-        assert confirmed == player.confirmed
-        first = [places[name][0].n for name in confirmed]
-        assert first == sorted(first)
-        for name in confirmed:
-            asked = player.asked[name]
-            if asked["t"] == "move":
-                moved = [e for e in places[name] if isinstance(e, entries.Moved | entries.Answered)]
-                assert [(e.seat, e.move) for e in moved] == [(player.seat, asked["move"])]
-        for name, _, _ in player.refused:
-            here = (entries.Back, entries.HandedBack)
-            assert all(isinstance(entry, here) for entry in places[name])
+        refused = [name for name, _, _ in player.refused]
+        check_requests(stored, player.seat, player.asked, player.confirmed, refused)
 
 
 def test_every_message_holds_what_its_reader_may_know_and_nothing_else(evening: Evening):
@@ -133,7 +120,9 @@ def test_every_message_holds_what_its_reader_may_know_and_nothing_else(evening: 
     for player, message in evening.messages():
         if message["t"] not in {"full", "update"}:
             continue
-        compared += _check_position(truth, player.seat, message)
+        if message.get("position") is not None:
+            check_position(truth, player.seat, message["seq"], message["position"])
+            compared += 1
         for number in {news["seq"] for news in message.get("news", [])}:
             told = [
                 news["event"]
@@ -143,27 +132,6 @@ def test_every_message_holds_what_its_reader_may_know_and_nothing_else(evening: 
             assert told in ([], truth.told(player.seat, number))
         assert truth.codes.isdisjoint(strings(_without_game(message)))
     assert compared > 100
-
-
-def _check_position(truth: Truth, seat: int, message: dict[str, Any]) -> bool:
-    """The view is the engine's for this seat at this moment, and so is everything beside it."""
-    shown = message.get("position")
-    if shown is None:
-        return False
-    allowed = truth.shown(seat, message["seq"])
-    matching = [state for state, view in allowed if view == shown["view"]]
-    assert matching, "a view that this seat does not have"
-    text = truth.game.text
-    assert shown["scores"] in [state.scores() for state in matching]
-    if shown["window"] is None:
-        assert shown["actors"] in [state.actors() for state in matching]
-    if shown["moves"]:
-        assert shown["moves"] in [[text(m) for m in state.legal(seat)] for state in matching]
-        choices = {text(move) for state in matching for move in state.choices(seat)}
-        assert set(shown["refused"]) <= choices
-    if seat == SPECTATOR:
-        assert not shown["moves"]
-    return True
 
 
 def _without_game(message: dict[str, Any]) -> dict[str, Any]:

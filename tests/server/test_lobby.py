@@ -7,18 +7,22 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from tablee.match import entries, messages, requests
 from tablee.match.match import Match
 from tablee.match.setup import Person, Setup
 from tablee.server.connection import Connection
+from tablee.server.limits import Buckets
 from tablee.server.lobby import Lobby
 from tablee.server.metrics import Metrics
+from tablee.server.middleware import Middleware
 from tablee.server.problems import Problem
 from tablee.server.queue import SNAPSHOT_EVERY
-from tablee.server.settings import Settings
+from tablee.server.settings import Rate, Settings
 from tablee.server.table import LiveTable
+from tablee.server.tokens import new_token
 from tablee.store import statements
 from tests.match.tools import dumped
 
@@ -30,7 +34,7 @@ def tell(folder: Path, story: Story) -> None:
     """A lobby with one table at which Ada sits."""
 
     async def live() -> None:
-        lobby = Lobby(Settings(data=folder), Metrics())
+        lobby = Lobby(Settings(data=folder, chat=Rate(1e9, 1e9)), Metrics())
         await lobby.write(statements.player("Ada", ADA.id, 1.0))
         name = await lobby.open(Setup(game="rage", seats=2), ADA, False, [requests.Sit(seat=0)])
         try:
@@ -114,6 +118,29 @@ def test_a_stopping_hall_takes_nothing_new(tmp_path):
         with pytest.raises(Problem, match="stopping"):
             await lobby.open(Setup(game="rage", seats=2), ADA, False)
         lobby.stopping = False
+
+    tell(tmp_path, story)
+
+
+def test_a_request_that_comes_after_the_stop_is_told_to_come_again(tmp_path):
+    """A connection that was kept open may ask while the server ends: its store is closed then."""
+
+    async def app(*_: Any) -> None:
+        raise AssertionError("nothing is left that could answer")
+
+    async def story(lobby: Lobby, table: LiveTable) -> None:
+        await lobby.stop()
+        settings = lobby.settings
+        wrapped = Middleware(app, lobby, settings, lobby.metrics, Buckets(settings.address))
+        transport = httpx.ASGITransport(wrapped)  # type: ignore[arg-type]
+        async with httpx.AsyncClient(transport=transport, base_url="http://tables") as client:
+            answer = await client.get(f"/api/tables/{table.id}")
+        assert (answer.status_code, answer.json()["problem"]) == (503, "stopping")
+        path = f"/api/tables/{table.id}/live"
+        token = f"Bearer {new_token().text}".encode()
+        scope = {"path": path, "headers": [(b"authorization", token)], "query_string": b""}
+        with pytest.raises(Problem, match="stopping"):
+            await wrapped.live._seated(scope, None)  # type: ignore[arg-type]
 
     tell(tmp_path, story)
 

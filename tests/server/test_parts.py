@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
 import re
 from pathlib import Path
@@ -13,18 +14,22 @@ from litestar.testing import create_test_client
 
 from tablee.match import requests
 from tablee.match.outbox import Outcome
-from tablee.match.setup import Person
+from tablee.match.setup import Person, Setup
 from tablee.server import codes, typescript
 from tablee.server.app import site
 from tablee.server.asgi import address, cookie, origin
-from tablee.server.codes import Codes, read, said
+from tablee.server.codes import read, said
 from tablee.server.connection import Connection, Listener, Then
-from tablee.server.limits import Bucket, Buckets, plain
+from tablee.server.limits import Bucket, Buckets
+from tablee.server.lobby import Lobby
+from tablee.server.metrics import Metrics
 from tablee.server.problems import STATUS, Problem, trouble
-from tablee.server.settings import Rate
+from tablee.server.sessions import ENDED
+from tablee.server.settings import Rate, Settings
 from tablee.server.static import Site
-from tablee.server.tokens import new_token
+from tablee.server.tokens import new_id, new_token
 from tablee.server.words import catalogue, preferred
+from tablee.store import statements
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 PLACES = re.compile(r"\{\w+(?::\w+)?\}")
@@ -51,7 +56,7 @@ def test_french_typography():
 def test_every_problem_has_a_sentence_and_every_sentence_a_problem():
     said = {key.removeprefix("problem.") for key in catalogue("en") if key.startswith("problem.")}
     assert said == set(STATUS)
-    assert trouble(Problem("name", {"most": 40}), "en").sentence.startswith("A name has 1 to 40")
+    assert trouble(Problem("record", {"why": "x"}), "en").sentence.endswith("read: x.")
 
 
 @pytest.mark.parametrize(
@@ -85,12 +90,6 @@ def test_addresses_do_not_share_a_bucket_and_ipv6_counts_by_network():
     assert address({"client": None}) == ""
 
 
-def test_plain_text_steers_nothing():
-    assert plain("Ada ’ é 李 👩‍👩‍👧 <b>")
-    for text in ("a\nb", "a\x1b[0m", "a\u202eb", "a\u2066b", "\u2028", "\ud800"):
-        assert not plain(text), repr(text)
-
-
 def test_origins_are_compared_without_usual_ports_and_case():
     assert origin("https://Tables.example:443/x") == "https://tables.example"
     assert origin("http://a:80") == "http://a"
@@ -108,6 +107,12 @@ def test_tokens_have_256_bits_and_are_never_alike():
     tokens = {new_token().text for _ in range(1000)}
     assert len(tokens) == 1000
     assert all(len(token.partition(".")[2]) == 43 for token in tokens)
+
+
+def test_ids_have_128_bits():
+    ids = {new_id() for _ in range(1000)}
+    assert len(ids) == 1000
+    assert {len(base64.urlsafe_b64decode(id_ + "==")) * 8 for id_ in ids} == {128}
 
 
 def test_the_web_app_is_served_from_memory_with_its_routes(tmp_path):
@@ -164,19 +169,27 @@ def test_a_beast_has_one_name_in_each_language_and_no_other_has_it():
             assert word not in english or english.index(word) == place
 
 
-def test_tables_never_share_a_code_and_keep_it(monkeypatch):
+def test_tables_never_share_a_code_and_keep_it(monkeypatch, tmp_path):
     monkeypatch.setattr(codes, "_words", lambda *_: ["one"])  # 90 codes are all there are
     monkeypatch.setattr(codes, "_MOST_KEPT", 60)
-    known = Codes()
-    tables = [f"table {i}" for i in range(60)]
-    given = [known.of(table) for table in tables]
-    assert len(set(given)) == 60
-    assert [known.of(table) for table in tables] == given
-    assert [known.table(code) for code in given] == tables
-    known.of("one more")
-    assert known.table(given[0]) is None
-    known.end(given[1])
-    assert known.table(given[1]) is None
+
+    async def live() -> None:
+        lobby = Lobby(Settings(data=tmp_path), Metrics())
+        await lobby.write(statements.player("Ada", "ada", 1.0))
+        setup, ada = Setup(game="rage", seats=2), Person("ada", "Ada")
+        names = [await lobby.open(setup, ada, False) for _ in range(61)]
+        tables = [known for name in names if (known := lobby.store.known(name))]
+        first = tables[:60]
+        given = await asyncio.gather(*(codes.code_of(lobby, table) for table in first))
+        assert len(set(given)) == 60
+        assert [await codes.code_of(lobby, table) for table in first] == given
+        assert [lobby.store.table_of_code(code) for code in given] == names[:60]
+        latest = await codes.code_of(lobby, tables[60])
+        assert lobby.store.table_of_code(latest) == names[60]
+        assert sum(lobby.store.table_of_code(code) is None for code in range(90)) >= 30
+        await lobby.stop()
+
+    asyncio.run(live())
 
 
 class Line:
@@ -286,6 +299,19 @@ def test_nothing_is_said_after_a_goodbye():
     connection.tell(b"2")
     connection.close(1000)
     assert line.said == [1, 1012]
+
+
+def test_what_waits_behind_a_request_is_not_done_after_a_goodbye():
+    line, table = Line(), SlowTable()
+    connection = Connection(Person("p", "Ada"), line)
+    listener = Listener(connection, line, table, "en", [Bucket(Rate(1e9, 1e9))])
+    for name in range(3):
+        listener.hear(chat(name))
+    connection.close(ENDED)
+    table.answer(Outcome())
+    listener.hear(chat(3))
+    assert table.asked == []
+    assert line.said == [ENDED]
 
 
 def test_the_protocol_names_every_message_once():

@@ -30,7 +30,7 @@ def play_on(sockets: list[Live], chance: random.Random) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_person_plays_a_whole_game_against_bots(server, game):
-    ada = server.person("bot expert")
+    ada = server.person("a bot expert")
     made = ada.post("/api/tables/quick", {"game": game, "seats": GAMES[game], "level": "random"})
     table = made.json()["id"]
     with ada.live(table) as live:
@@ -41,7 +41,7 @@ def test_a_person_plays_a_whole_game_against_bots(server, game):
     assert "\nscores " in record
     replay = server.http.get(f"/api/tables/{table}/replay", params={"seat": 1}).json()
     assert replay["problems"] == []
-    assert replay["players"] == {"0": "bot expert"}
+    assert replay["players"] == {"0": "a bot expert"}
     assert replay["bots"] == {str(seat): "random" for seat in range(1, GAMES[game])}
     assert len(replay["frames"]) > 20
     assert replay["frames"][-1]["actors"] == []

@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
+from tablee.store.store import FILE
 from tests.server.running import Live
 
 
@@ -55,15 +59,19 @@ def test_a_code_that_is_said_aloud_leads_to_the_table_while_it_waits(server):
         assert (answer.status_code, answer.json()["problem"]) == (404, "nothing")
 
 
-def test_a_table_has_the_same_code_after_a_restart(start):
+def test_a_code_that_was_told_leads_to_the_table_after_a_restart(start):
     server = start()
     ada = server.person("Ada")
-    table = ada.table("rage", 2)
+    table = ada.table("rage", 2, bots=["random"])
     code = server.http.get(f"/api/tables/{table}/code").json()["code"]
     server.kill()
     server.again()
-    assert server.http.get(f"/api/tables/{table}/code").json()["code"] == code
     assert server.http.get(f"/api/codes/{code['en']}").json()["id"] == table
+    assert server.http.get(f"/api/tables/{table}/code").json()["code"] == code
+    assert ada.ask(table, {"t": "start"})["t"] == "confirmed"
+    assert server.http.get(f"/api/codes/{code['en']}").status_code == 404
+    with closing(sqlite3.connect(server.data / FILE)) as database:
+        assert database.execute("SELECT count(*) FROM codes").fetchone() == (0,)
 
 
 def test_codes_cannot_be_guessed_quickly(start):

@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidState
 from websockets.frames import Frame, Opcode
 
 from tablee.match.setup import Person, Setup
-from tablee.server.frames import whole
+from tablee.server.frames import Stream
 from tablee.server.limits import Buckets
 from tablee.server.lobby import Lobby
 from tablee.server.metrics import Metrics
@@ -55,6 +55,9 @@ class Cable(asyncio.Transport):
 
     def get_write_buffer_size(self) -> int:
         return self.unsent
+
+    def write_eof(self) -> None:
+        pass
 
     def pause_reading(self) -> None:
         pass
@@ -126,13 +129,26 @@ def test_whatever_comes_in_whatever_pieces_is_heard_as_by_uvicorns_own_path(
         assert short == asyncio.run(heard(WebSocketsSansIOProtocol, pieces))
 
 
-@given(st.lists(FRAMES, min_size=1, max_size=8), st.integers(1, 2000))
-def test_data_is_whole_if_every_frame_is_a_message_and_none_is_cut(frames: list[bytes], cut: int):
+LONG = st.integers(65_536, 66_000).map(lambda size: frame(Opcode.TEXT, bytes(size)))
+
+
+@given(st.lists(FRAMES | LONG, max_size=8), st.lists(st.integers(0, 70_000), max_size=8))
+def test_frames_are_counted_and_messages_whole_however_they_are_cut(
+    frames: list[bytes], cuts: list[int]
+):
     data = b"".join(frames)
-    assert whole(data) == all(each[0] & 0x80 for each in frames)
-    ends = {len(b"".join(frames[:n])) for n in range(len(frames) + 1)}
-    if cut < len(data) and cut not in ends:
-        assert not whole(data[:cut])
+    cut = sorted({at for at in cuts if at < len(data)})
+    stream = Stream()
+    begun = 0
+    for start, stop in zip([0, *cut], [*cut, len(data)], strict=True):
+        begun += stream.add(data[start:stop])
+        ended = [b"".join(frames[:n]) for n in range(len(frames) + 1)]
+        complete = [n for n, each in enumerate(ended) if len(each) == stop]
+        opened = (
+            [each[0] for each in frames[: complete[0]] if each[0] & 0x0F < 8] if complete else []
+        )
+        assert stream.whole() == bool(complete and (not opened or opened[-1] & 0x80))
+    assert begun == len(frames)
 
 
 def test_a_text_that_looks_like_a_frame_inside_a_frame_is_no_frame():
@@ -156,6 +172,8 @@ def test_in_a_running_server_messages_take_the_fast_path(start):
         live.socket.send(['{"t": "chat", "text": ', '"in pieces", "id": "pieces"}'])
         assert live.hear("confirmed")["id"] == "pieces"
         assert server.figure("slow_path_total") == 2
+        assert live.ask({"t": "chat", "text": "short"})["t"] == "confirmed"
+        assert server.figure("slow_path_total") == 2, "what was in pieces is complete"
 
 
 def test_a_closed_socket_lets_its_table_go(tmp_path):

@@ -201,10 +201,10 @@ def test_players_tokens_and_snapshots(store):
                 statements.token("t2", "p1", b"two", now=1.0),
             ],
         )
-        assert store.token("t1") == ("p1", b"one")
+        assert store.token("t1") == ("p1", b"one", 1.0, 1.0)
         await store.write([], [statements.revoke("p1", kept="t2"), statements.rename("p1", "Bo")])
         assert store.token("t1") is None
-        assert store.token("t2") == ("p1", b"two")
+        assert store.token("t2") == ("p1", b"two", 1.0, 1.0)
         assert (store.name("p1"), store.name("p2")) == ("Bo", None)
         key = await a_table(store)
         assert store.snapshot(key) is None

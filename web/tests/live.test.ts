@@ -140,11 +140,23 @@ describe('a live table', () => {
     expect(FakeSocket.all.length).toBe(1);
   });
 
-  it('does not come back to a table whose version is gone, and says so', () => {
-    FakeSocket.last.drops(4410);
+  it.each([
+    [4410, 'retired'],
+    [4510, 'damaged'],
+  ])('does not come back after %i and says that the table is %s', (code, state) => {
+    FakeSocket.last.drops(code);
     vi.advanceTimersByTime(60_000);
     window.dispatchEvent(new Event('online'));
-    expect(states).toEqual(['retired']);
+    expect(states).toEqual([state]);
+    expect(FakeSocket.all.length).toBe(1);
+  });
+
+  it('does not come back once this device was signed out, and says so', () => {
+    FakeSocket.last.says({ t: 'full', seq: 0 });
+    FakeSocket.last.drops(4401);
+    vi.advanceTimersByTime(60_000);
+    window.dispatchEvent(new Event('online'));
+    expect(states).toEqual(['open', 'ended']);
     expect(FakeSocket.all.length).toBe(1);
   });
 

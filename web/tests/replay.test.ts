@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { api } from '../src/lib/api';
 import { byMark, momentsOf, placeOf, stopsOf } from '../src/replay/moments';
 import { ReplayTable, seatsOf } from '../src/replay/replaytable.svelte';
 import type { Frame, Replay } from '../src/lib/wire';
@@ -93,7 +94,33 @@ const replay = (seat: number): Replay => ({
   seed: '',
   seat,
   problems: [],
+  first: 0,
+  total: ROUNDS.length,
   frames: ROUNDS.map((each, i) => ({ ...each, view: { i, seat, hand: [`r${i}`] } })),
+});
+
+describe('a long replay', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** The answers of a server that gives four frames at a time. */
+  const pages = (answer: (first: number) => Response) =>
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+      return answer(Number(new URL(String(url), 'http://here').searchParams.get('first')));
+    });
+
+  test('comes in pages, and is whole', async () => {
+    const asked = pages((first) =>
+      Response.json({ ...replay(1), first, frames: replay(1).frames.slice(first, first + 4) }),
+    );
+    expect(await api.replay('t', 1)).toEqual(replay(1));
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  test('that is too long says so', async () => {
+    const trouble = { problem: 'long', sentence: 'This record has 50000 moves', params: {} };
+    pages(() => Response.json(trouble, { status: 422 }));
+    await expect(api.replayRecord('tablee record 2', 0)).rejects.toThrow(trouble.sentence);
+  });
 });
 
 describe('a replayed table', () => {

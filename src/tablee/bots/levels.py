@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from time import monotonic
+from typing import Any, Final
 
 from tablee.bots.advice import Advice, Budget
 from tablee.bots.flat import Flat
 from tablee.bots.tree import Tree
 from tablee.core.chance import Chance, branch
 from tablee.core.contract import FLAT, Game, Reason, View
+
+SENSIBLE: Final = "sensible"
+"""The reason of a game that knows none."""
 
 
 def random(game: Game, view: View, chance: Chance, budget: Budget) -> Advice:  # noqa: ARG001
@@ -35,8 +39,20 @@ def expert(game: Game, view: View, chance: Chance, budget: Budget) -> Advice:
     if len(moves) == 1:
         return Advice(moves[0], Reason("only"))
     found = searched(game, view, moves, chance, budget)
-    best = found.best()
-    return Advice(best, game.reason(view, best), found.values())
+    best, values = found.best(), found.values()
+    reason = game.reason(view, best)
+    return Advice(best, compared(game, best, values) if reason.key == SENSIBLE else reason, values)
+
+
+def compared(game: Game, best: int, values: dict[int, float]) -> Reason:
+    """Why a move was chosen where the game knows no words for it: what the search has found."""
+    others = {move: value for move, value in values.items() if move != best}
+    if not others:
+        return Reason(SENSIBLE)
+    second = max(others, key=others.__getitem__)
+    lead = round(values[best] - others[second])
+    told: dict[str, Any] = {"other": game.text(second)}
+    return Reason("ahead", {**told, "points": lead}) if lead > 0 else Reason("close", told)
 
 
 def searched(

@@ -67,6 +67,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, screen: Screen) -> int:
     """Play all deals, or as many as there is patience for."""
     contest = _setting(arguments, screen)
+    if len(contest.labels()) == 1:
+        screen.complain(screen.text("arena.alone", {"label": contest.labels()[0]}), "quiet")
     jobs = cores() if arguments.jobs is None else arguments.jobs
     for asked, least, name in (
         (arguments.deals, 1, "--deals"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib.metadata
 import os
 import sys
@@ -12,9 +13,22 @@ from types import ModuleType
 from typing import Any, Final
 
 import tablee.core.contract  # noqa: F401 - so that `compiled` can tell
-from tablee.cli import arena, games, language, new_game, play, replay, serve, simulate, verify
+from tablee.cli import (
+    admin,
+    arena,
+    completion,
+    games,
+    language,
+    new_game,
+    play,
+    replay,
+    serve,
+    simulate,
+    verify,
+)
 from tablee.cli.problem import Problem
 from tablee.cli.screen import Screen, forgive_encodings
+from tablee.cli.translate import Parser, asked_language
 from tablee.core.native import compiled
 from tablee.core.registry import LANGUAGES
 
@@ -41,12 +55,17 @@ COMMANDS: Final[dict[str, tuple[ModuleType, str]]] = {
     "simulate": (simulate, "many games among bots, and their figures"),
     "arena": (arena, "how strong bots are: the same deals from every seat"),
     "replay": (replay, "look back at a game"),
-    "verify": (verify, "check a record: seed, moves, scores"),
+    "verify": (verify, "check records: seed, moves, scores"),
     "new-game": (new_game, "write a small game to start your own from"),
+    "completion": (completion, "complete commands with the Tab key of your shell"),
+    "admin": (admin, "for whoever runs a server: check what is stored"),
 }
 
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
+UNWRITTEN: Final = 74
+"""What sysexits.h calls EX_IOERR."""
+_FULL: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
 
 
 class _Version(Action):
@@ -66,9 +85,9 @@ def _version() -> str:
         return "?"
 
 
-def parser() -> ArgumentParser:
-    """The whole command line."""
-    whole = ArgumentParser(
+def parser(spoken: str = language.FALLBACK) -> Parser:
+    """The whole command line, in a language."""
+    whole = Parser(
         "tablee",
         description=DESCRIPTION,
         epilog=EXAMPLES,
@@ -77,6 +96,7 @@ def parser() -> ArgumentParser:
     whole.add_argument(
         "--version", action=_Version, nargs=0, default=SUPPRESS, help="version, and how rules run"
     )
+    _add_language(whole, None)
     commands = whole.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     for name, (module, summary) in COMMANDS.items():
         command = commands.add_parser(
@@ -87,16 +107,25 @@ def parser() -> ArgumentParser:
             formatter_class=RawDescriptionHelpFormatter,
         )
         module.add_arguments(command)
-        command.add_argument(
-            "--lang", choices=LANGUAGES, help="the language at the table (usually LANG's)"
-        )
+        _add_language(command, SUPPRESS)
+    whole.speak(spoken)
     return whole
+
+
+def _add_language(parser: ArgumentParser, default: str | None) -> None:
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=default,
+        help="the language at the table (usually LANG's)",
+    )
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; its exit code. No mistake of a person ends in a traceback."""
     forgive_encodings()
-    whole = parser()
+    given = sys.argv[1:] if argv is None else argv
+    whole = parser(asked_language(given, language.default(os.environ)))
     arguments = whole.parse_args(argv)
     if arguments.command is None:
         whole.print_help(sys.stderr)
@@ -106,9 +135,21 @@ def main(argv: Sequence[str] | None = None) -> int:
             code = _run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:  # `tablee games | head -1`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return BROKEN_PIPE
+    except OSError as error:  # `tablee games > /mnt/full`
+        if error.errno not in _FULL:
+            raise
+        _drop_output()
+        screen = Screen(arguments.lang or language.default(os.environ))
+        screen.complain(screen.text("output.full", {"why": os.strerror(error.errno or 0)}))
+        return UNWRITTEN
     return code
+
+
+def _drop_output() -> None:
+    """What is still to be written to standard output goes nowhere, without a complaint."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: Namespace) -> int:

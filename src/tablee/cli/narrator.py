@@ -25,6 +25,8 @@ SOME: Final = 12
 """Of more than so many moves, kinds with more than so many are listed by notation alone."""
 
 LONGEST_NAME: Final = 16
+USUAL_WIDTH: Final = 80
+"""Columns that a board may take, unless there are fewer."""
 
 
 def seat_name(name: str) -> str:
@@ -126,11 +128,13 @@ class Narrator:
 
     def board(self, view: View) -> None:
         """Show the table as a seat sees it."""
-        for line in self.game.draw(view, self.words):
+        narrow = self.screen.console.width < USUAL_WIDTH
+        drawn = self.game.draw_narrow if narrow else self.game.draw
+        for line in drawn(view, self.words):
             try:
-                self.screen.console.print(Text.from_markup(line), soft_wrap=True)
+                self.screen.show(Text.from_markup(line))
             except MarkupError:
-                self.screen.console.print(Text(line), soft_wrap=True)
+                self.screen.show(Text(line))
 
     def options(self, settled: dict[str, str]) -> list[str]:
         """The options that differ from the booklet's game, with their rules."""

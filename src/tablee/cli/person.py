@@ -69,12 +69,19 @@ class Person:
         self.screen.gap()
         self.list_moves()
         legal = self._legal()
-        _complete_with([self.table.game.text(move) for move in legal] + sorted(self.words))
+        _complete_with([self.table.game.text(move) for move in legal] + self._commands())
         while True:
             typed = self.screen.ask(self._prompt(legal)).strip()
             move = self._understood(typed, legal)
             if move is not None:
                 return move
+
+    def _commands(self) -> list[str]:
+        """What can be typed besides moves."""
+        ids = rulebook.ids(rulebook.text(self.table.game, self.screen.language))
+        asked = [f"{self._word('rules')} {one}" for one in ids]
+        words = [word for command in COMMANDS for word in self._words(command)]
+        return [*words, *asked, f"{self._word('moves')} all"]
 
     def _prompt(self, legal: list[int]) -> str:
         name = self.narrator.names[self.table.seat]
@@ -152,9 +159,13 @@ class Person:
         self.screen.say("typed.near" if near else "typed.examples", params)
         return None
 
+    def _words(self, command: str) -> list[str]:
+        """What a command is called in the person's language."""
+        return self.screen.text(f"command.{command}").split()
+
     def _word(self, command: str) -> str:
-        """A command as it is called in the person's language."""
-        return self.screen.text(f"command.{command}").split()[0]
+        """What it is called first of all."""
+        return self._words(command)[0]
 
     def list_moves(self, asked: str = "") -> None:
         """The legal moves, and in the shade what is held but not allowed now."""
@@ -223,8 +234,15 @@ class Person:
         self.screen.gap()
 
 
-def _complete_with(words: list[str]) -> None:
-    """The tab key completes moves and commands, where the terminal can."""
+def completions(lines: list[str], before: str, start: str) -> list[str]:
+    """The words that may follow what is typed already, each once, in the order of the lines."""
+    rest = (line[len(before) :] for line in lines if line.startswith(before + start))
+    heads = ((word, more) for word, more, _ in (line.partition(" ") for line in rest))
+    return list(dict.fromkeys(word + more for word, more in heads))
+
+
+def _complete_with(lines: list[str]) -> None:
+    """The tab key completes moves and commands, word by word, where the terminal can."""
     if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return
     try:
@@ -233,9 +251,11 @@ def _complete_with(words: list[str]) -> None:
         return
 
     def complete(start: str, number: int) -> str | None:
-        fits = [word for word in words if word.startswith(start)]
+        before = readline.get_line_buffer()[: readline.get_begidx()]
+        fits = completions(lines, before, start)
         return fits[number] if number < len(fits) else None
 
     readline.set_completer_delims(" ")
     readline.set_completer(complete)
-    readline.parse_and_bind("tab: complete")
+    libedit = "libedit" in (readline.__doc__ or "")  # on macOS
+    readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")

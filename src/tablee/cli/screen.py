@@ -133,9 +133,9 @@ class Screen:
         """Show JSON, for machines: whole, unwrapped, in signs that every encoding has."""
         self.console.out(json.dumps(contents, indent=2), highlight=False)
 
-    def complain(self, sentence: str) -> None:
+    def complain(self, sentence: str, style: str = "refused") -> None:
         """Show what went wrong, where errors are expected."""
-        self.errors.print(Text(printable(sentence), "refused"), soft_wrap=True)
+        self.errors.print(Text(printable(sentence), style), soft_wrap=True)
 
     def ask(self, prompt: str) -> str:
         """What the person types; EOFError if they have left."""

@@ -29,6 +29,7 @@ examples:
 docs/hosting.md has the rest: service, proxy, backup, metrics."""
 
 PORT: Final = 8000
+METRICS_TOKEN: Final = "TABLEE_METRICS_TOKEN"
 _LEVELS: Final = ("debug", "info", "warning", "error")
 
 
@@ -48,6 +49,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="a reverse proxy whose X-Forwarded headers are believed; may be repeated",
     )
     parser.add_argument(
+        "--metrics-token",
+        metavar="SECRET",
+        help=f"who has it may read /metrics; better told as {METRICS_TOKEN} in the environment",
+    )
+    parser.add_argument(
         "--bot-delay", type=float, metavar="SECONDS", help="how long bots take at least"
     )
     parser.add_argument("--open", action="store_true", help="open it in the browser")
@@ -61,15 +67,16 @@ def run(arguments: Namespace, screen: Screen) -> int:
     # Imported here: no other command should wait for the server's libraries.
     from tablee.server import logs, run
     from tablee.server.settings import Settings
-    from tablee.store.problems import Busy, StoreError
+    from tablee.store.problems import Busy, Damaged, StoreError
 
-    folder = arguments.data or _data_folder()
+    folder = arguments.data or data_folder()
     level = arguments.log or ("warning" if sys.stderr.isatty() else "info")
     logs.configure(logging.getLevelNamesMapping()[level.upper()])
     settings = Settings(
         data=folder,
         public_url=arguments.public_url,
         trusted_proxies=tuple(arguments.trusted_proxy),
+        metrics_token=arguments.metrics_token or os.environ.get(METRICS_TOKEN, ""),
     )
     if arguments.bot_delay is not None:
         settings = settings.but(bot_delay=max(0.0, arguments.bot_delay))
@@ -85,6 +92,9 @@ def run(arguments: Namespace, screen: Screen) -> int:
         run.serve(settings, arguments.host, arguments.port, announce)
     except Busy:
         raise Problem(screen.text("serve.busy", {"folder": str(folder)})) from None
+    except Damaged as error:
+        params = {"folder": str(folder), "why": str(error)}
+        raise Problem(screen.text("serve.damaged", params)) from None
     except StoreError as error:
         params = {"folder": str(folder), "why": str(error)}
         raise Problem(screen.text("serve.unusable", params)) from None
@@ -96,7 +106,7 @@ def run(arguments: Namespace, screen: Screen) -> int:
     return 0
 
 
-def _data_folder() -> Path:
+def data_folder() -> Path:
     """Where programs keep their data for one person."""
     home = os.environ.get("XDG_DATA_HOME")
     return (Path(home) if home else Path.home() / ".local" / "share") / "tablee"

@@ -277,10 +277,17 @@ class Game:
         self.options = options
         self.moves = moves
         """Every move is one of 0 to moves - 1."""
+        self.back = -1
+        """The move that takes a half-made choice back, if there is one: tables do not let anybody
+        go to and fro for ever."""
         self.search = FLAT
         """How an expert of this game searches: what has won in the arena."""
         self.playouts = 400
         """How many imagined games an expert plays to choose one move."""
+        self.longest = 10_000
+        """More moves than a game can have, `longest_turn` given: a longer record is refused."""
+        self.longest_turn = 80
+        """How many moves a seat may make in one turn where it may take choices of its own back."""
         self.shape: Any = None
         """The TypedDict that `View.dump` writes, if it is declared: the web app's types."""
         self.events: tuple[Any, ...] = ()
@@ -351,8 +358,12 @@ class Game:
         return {}
 
     def draw(self, view: View, words: Words) -> list[str]:
-        """The table as lines of text for a terminal, with `[style]...[/]` marks."""
+        """The table as lines of text for a terminal of 80 columns, with `[style]...[/]` marks."""
         raise NotImplementedError
+
+    def draw_narrow(self, view: View, words: Words) -> list[str]:
+        """The same for fewer columns; whatever is still too long is broken at its spaces."""
+        return self.draw(view, words)
 
     def settle(self, seats: int, chosen: dict[str, str]) -> dict[str, str]:
         """All options with their values; `Refused` if this table cannot be."""

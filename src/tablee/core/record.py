@@ -34,6 +34,7 @@ from typing import Final
 from tablee.core.chance import commitment, mixed
 from tablee.core.contract import Game, State
 from tablee.core.events import EventLog
+from tablee.core.names import plain
 from tablee.core.refusal import Refused
 
 FORMAT: Final = 2
@@ -181,7 +182,7 @@ def _read_of_seat(record: Record, number: int, word: str, rest: str) -> None:
     place, _, value = rest.partition(" ")
     seat = _number(place, number) - 1
     if word == "player":
-        if len(value) > _LONGEST_NAME or not value.isprintable():
+        if len(value) > _LONGEST_NAME or not plain(value):
             raise RecordError(number, f"a name has at most {_LONGEST_NAME} printable letters")
         bot = _BOT.fullmatch(value) if record.format == 1 else None
         if bot is not None:

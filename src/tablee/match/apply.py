@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from tablee.match import arrange, chat, consent, entries, play, presence, takeback, votes
+from tablee.match import arrange, chat, clock, consent, entries, play, presence, takeback, votes
 from tablee.match.entries import Base
 from tablee.match.table_data import Past, SeatData
 
@@ -66,6 +66,7 @@ def _answered(match: Table, entry: entries.Answered) -> Past:
 def _withdrew(match: Table, entry: entries.Withdrew) -> Past:
     assert match.data.window is not None
     del match.data.window.answers[entry.seat]
+    takeback.count_reversal(match, entry.seat)
     match.decision_changed(entry.seat)
     return _private(entry, entry.seat)
 
@@ -153,6 +154,7 @@ def _handed_back(match: Table, entry: entries.HandedBack) -> Past:
 
 def _woken(match: Table, entry: entries.Woken) -> Past:
     presence.applied_away(match, entry)
+    clock.spare(match.data, entry.at)
     return _told(entry, "woken")
 
 

@@ -8,6 +8,7 @@ from tablee.bots.registry import LEVELS
 from tablee.core.chance import mixed
 from tablee.match import clock, windows
 from tablee.match.entries import BotSet, Contributed, Sat, Started, Stood
+from tablee.match.names import check_name
 from tablee.match.refusals import refuse
 from tablee.match.requests import Clear, Contribute, SetBot, Sit, Stand, Start
 from tablee.match.setup import Person
@@ -16,14 +17,7 @@ from tablee.match.table_data import SeatData
 if TYPE_CHECKING:
     from tablee.match.table import Table
 
-LONGEST_NAME: Final = 40
 _DIGITS: Final = frozenset("0123456789abcdef")
-
-
-def check_name(name: str) -> None:
-    """A name is short, plain text (TABLE-27)."""
-    if not 1 <= len(name.strip()) <= len(name) <= LONGEST_NAME or not name.isprintable():
-        raise refuse(27, most=LONGEST_NAME)
 
 
 def _check_waiting(match: Table) -> None:

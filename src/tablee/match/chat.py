@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
-from tablee.match.arrange import check_name
 from tablee.match.entries import Chatted, Muted
+from tablee.match.names import check_name
 from tablee.match.refusals import refuse
 from tablee.match.requests import Chat, Mute
 from tablee.match.setup import Person

@@ -7,13 +7,17 @@ for a move comes out of the seat's bank.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tablee.match.entries import BotTook, TimedOut
+from tablee.match.setup import DAY
 from tablee.match.table_data import SeatData, TableData
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
+
+SPARED: Final = DAY / 2
+"""What everybody has left, if they had it before, when a game of days is woken."""
 
 
 def start(data: TableData) -> None:
@@ -64,9 +68,31 @@ def freeze(data: TableData, at: float) -> None:
         for seat in data.seats:
             if seat.started is not None:
                 seat.started += lost
+            if seat.away is not None:
+                seat.away = min(at, seat.away + lost)
         if data.window is not None:
             data.window.opened += lost
             data.window.closes += lost
+
+
+def spare(data: TableData, at: float) -> None:
+    """Give time back in a game of days that is woken: at most what passed since the last entry.
+
+    Days run on by the date while the server is down. But a clock that was set wrong says the same
+    as a long time, so nobody is late at once.
+    """
+    if data.setup.clock.kind != "days" or data.frozen is not None:
+        return
+    passed, least = at - data.at, at + SPARED
+    for seat in data.seats:
+        deadline = until(data, seat)
+        if deadline is not None and seat.started is not None:
+            seat.started += min(passed, max(0.0, least - deadline))
+    window = data.window
+    if window is not None:
+        given = min(passed, max(0.0, least - window.closes))
+        window.opened += given
+        window.closes += given
 
 
 def overdue(match: Table, now: float) -> None:

@@ -65,6 +65,8 @@ def _ask_take_back(match: Table, seat: int) -> None:
     data = match.data
     if data.paused:
         raise refuse(18, "move")
+    if takeback.spent(match, seat):
+        raise refuse(33, most=takeback.MOST)
     if data.window is not None and seat in data.window.answers:
         match.note(Withdrew(seat=seat))
         return

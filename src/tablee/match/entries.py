@@ -219,7 +219,10 @@ class HandedBack(Base, tag="handed-back"):
 
 
 class Woken(Base, tag="woken"):
-    """The server was started again: nobody is connected, and the time it was down is nobody's."""
+    """The server was started again: nobody is connected, and the time it was down is nobody's.
+
+    Games of days run on meanwhile, but nobody is late at once (`clock.spare`).
+    """
 
 
 class AutoPassSet(Base, tag="auto-pass"):

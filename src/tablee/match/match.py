@@ -31,6 +31,7 @@ from tablee.match import (
 )
 from tablee.match.entries import Away, BotSet, By, Entry, Opened, Rematched, Sat
 from tablee.match.messages import Confirmed, Fair, Full, Phase, Room, problem
+from tablee.match.names import check_name
 from tablee.match.opening import Rematch, Taken
 from tablee.match.outbox import Changes, Envelope, Outcome
 from tablee.match.refusals import refuse
@@ -81,7 +82,7 @@ class Match(Table):
         cls, setup: Setup, secret: str, host: Person, now: float, seating: Iterable[Taken] = ()
     ) -> tuple[Match, Outcome]:
         """Open a table; `Refused` if there can be none like this."""
-        arrange.check_name(host.name)
+        check_name(host.name)
         settled = opening.settle(setup)
         version = game(setup.game).version
         opened = Opened(n=0, at=now, setup=settled, version=version, secret=secret, host=host)
@@ -122,6 +123,7 @@ class Match(Table):
         match = cls(read(snapshot["data"]))
         if snapshot["state"] is not None:
             match.state = match.game.load(snapshot["state"])
+            match.checkpoints.start(len(match.data.moves), match.state)
             match.state.log = match.log
         return match
 
@@ -227,9 +229,13 @@ class Match(Table):
         bots = [s for s in asked if not data.seats[s].plays() or data.seats[s].overdue]
         return [seat for seat in bots if not windows.answered(self, seat)]
 
+    def awaits_bot(self, seat: int, key: int) -> bool:
+        """Whether a decision of `thinkers` is still wanted."""
+        return seat in self._bots_asked() and self.data.seats[seat].key == key
+
     def bot_moved(self, seat: int, key: int, move: int, now: float) -> Outcome:
         """What a bot has decided; nothing happens if the decision is no longer wanted."""
-        if seat not in self._bots_asked() or self.data.seats[seat].key != key:
+        if not self.awaits_bot(seat, key):
             return Outcome()
         self._begin(now)
         by: By = "clock" if self.data.seats[seat].overdue else "bot"
@@ -265,6 +271,11 @@ class Match(Table):
     def n(self) -> int:
         """The number of the next entry."""
         return self.data.n
+
+    @property
+    def at(self) -> float:
+        """When the last entry was made."""
+        return self.data.at
 
     @property
     def phase(self) -> Phase:

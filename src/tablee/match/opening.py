@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from tablee.core.registry import game
+from tablee.match.names import kept
 from tablee.match.refusals import refuse
 from tablee.match.setup import DAY, STAND_IN, WINDOW, Clock, ClockKind, Person, Setup
 from tablee.match.table_data import TableData
@@ -60,11 +61,16 @@ def rematch(data: TableData, asker: int) -> Rematch:
         if place.held == "left":
             seating.append(Taken())
         elif place.person is not None:
-            seating.append(Taken(place.person))
+            seating.append(Taken(_renamed(place.person)))
         else:
             seating.append(Taken(bot=place.bot or STAND_IN))
     host = data.host
     person = data.seats[asker].person
     if data.seat_of(host.id) < 0 and person is not None:
         host = person
-    return Rematch(data.setup, host, seating)
+    return Rematch(data.setup, _renamed(host), seating)
+
+
+def _renamed(person: Person) -> Person:
+    """Whoever sat down under a name that is none any more plays on under another."""
+    return Person(person.id, kept(person.name))

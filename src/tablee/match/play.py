@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tablee.core.contract import SPECTATOR, State
 from tablee.core.events import EVERYONE
 from tablee.core.refusal import Refusal, Refused
-from tablee.match import clock, windows
+from tablee.match import clock, takeback, windows
 from tablee.match.entries import Answered, AutoPassSet, By, Ended, Moved
 from tablee.match.pending import Answer
 from tablee.match.refusals import refuse
@@ -35,7 +35,15 @@ def move(match: Table, seat: int, request: Move) -> None:
         number = match.game.move(request.move)
     except ValueError:
         raise Refused(Refusal("TABLE-02")) from None
+    if number == match.game.back:
+        _check_back(match, seat)
     make(match, seat, number, "person")
+
+
+def _check_back(match: Table, seat: int) -> None:
+    state = windows.thought(match, seat)
+    if takeback.goes_on(match, state, seat, state.legal(seat)):
+        raise refuse(33, most=takeback.MOST)
 
 
 def make(match: Table, seat: int, number: int, by: By) -> None:
@@ -89,11 +97,15 @@ def applied_moved(match: Table, entry: Moved) -> Past:
     assert state is not None
     before = state.copy()
     waiting = before.actors()
-    state.apply(seat, match.game.move(move))
+    number = match.game.move(move)
+    state.apply(seat, number)
     events = match.log.take()
     data.moves.append(Played(entry.n, seat, move, by))
+    match.checkpoints.keep(len(data.moves), state)
     if by == "person":
         data.seats[seat].misses = 0
+        if number == match.game.back:
+            takeback.count_reversal(match, seat)
         data.proposals = [p for p in data.proposals if (p.what, p.seat) != ("take-back", seat)]
     now_waiting = state.actors()
     public = any(event.audience == EVERYONE for event in events)
@@ -104,7 +116,7 @@ def applied_moved(match: Table, entry: Moved) -> Past:
         was, waits = other in waiting, other in now_waiting
         if was != waits or (was and before.legal(other) != state.legal(other)):
             match.decision_changed(other)
-    if public or waiting != now_waiting or _open(before) != _open(state):
+    if public or waiting != now_waiting or open_part(before) != open_part(state):
         hearers = data.everyone()
     else:
         hearers = reduce(or_, (event.audience for event in events), 1 << seat)
@@ -115,7 +127,8 @@ def applied_moved(match: Table, entry: Moved) -> Past:
     return Past(entry.n, at, hearers, told)
 
 
-def _open(state: State) -> dict[str, Any]:
+def open_part(state: State) -> dict[str, Any]:
+    """What everybody sees of a position."""
     return state.view(SPECTATOR).dump()
 
 
@@ -132,4 +145,6 @@ def applied_answered(match: Table, entry: Answered) -> None:
         window.answers.pop(entry.seat, None)
     if entry.by == "person":
         match.data.seats[entry.seat].misses = 0
+        if match.game.move(entry.move) == match.game.back:
+            takeback.count_reversal(match, entry.seat)
     match.decision_changed(entry.seat)

@@ -51,8 +51,10 @@ def vanish(match: Table, seat: int) -> None:
 
 
 def wake(match: Table) -> None:
-    """The server has started again: all connections are gone."""
-    if any(place.present() for place in match.data.seats):
+    """The server has started again: all connections are gone. In a game of days time went on."""
+    data = match.data
+    days = data.phase == "playing" and data.setup.clock.kind == "days"
+    if days or any(place.present() for place in data.seats):
         match.note(Woken())
 
 

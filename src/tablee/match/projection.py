@@ -28,8 +28,9 @@ from tablee.match.messages import (
     WindowShown,
     problem,
 )
+from tablee.match.refusals import refuse
 from tablee.match.setup import STAND_IN
-from tablee.match.table_data import Past, TableData
+from tablee.match.table_data import LONGEST_HISTORY, Past, TableData
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
@@ -115,6 +116,10 @@ def _offered(
     text = match.game.text
     choices = state.choices(seat)
     refused: dict[str, Problem] = {}
+    if takeback.goes_on(match, state, seat, legal):
+        back = match.game.back
+        legal = [move for move in legal if move != back]
+        refused[text(back)] = problem(refuse(33, most=takeback.MOST).refusal)
     if choices != legal:
         allowed = set(legal)
         for move in choices:
@@ -156,6 +161,7 @@ def news(data: TableData, seat: int, since: int | None) -> list[News]:
     channel = len(data.seats) if seat < 0 else seat
     if since is None or since > sequence:
         since = sequence - LATEST
+    since = max(since, sequence - LONGEST_HISTORY)
     heard: list[tuple[int, Past]] = []
     for past in reversed(data.history):
         if sequence <= since:

@@ -19,12 +19,13 @@ TABLE-23  One agrees to, or refuses, what was proposed.
 TABLE-24  The others vote, first to warn, then to ban (LF-60).
 TABLE-25  Who is banned is out.
 TABLE-26  Chat is short, plain text.
-TABLE-27  A name is short, plain text.
+TABLE-27  A name is short, plain text that can be seen, and no bot's.
 TABLE-28  A contribution is 16 to 64 bytes of chance.
 TABLE-29  Some tables are not watched.
 TABLE-30  Some tables give no hints.
 TABLE-31  A bot has one of the levels that there are.
 TABLE-32  A clock and the other times of a table are reasonable.
+TABLE-33  One takes back so many times, then one goes on.
 """
 
 from __future__ import annotations

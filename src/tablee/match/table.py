@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from tablee.core.contract import Game, State
@@ -11,9 +10,10 @@ from tablee.core.refusal import Refused
 from tablee.core.registry import game
 from tablee.match import clock, outbox
 from tablee.match.apply import EFFECTS
+from tablee.match.checkpoints import Checkpoints
 from tablee.match.entries import Entry, Woken
 from tablee.match.refusals import refuse
-from tablee.match.table_data import LONGEST_HISTORY, Played, TableData
+from tablee.match.table_data import LONGEST_HISTORY, TableData
 
 REMEMBERED: Final = 64
 """How many requests of a person are remembered, and of how many people."""
@@ -27,6 +27,7 @@ class Table:
         self.game: Game = game(data.setup.game, data.version)
         self.state: State | None = None
         self.log = EventLog()
+        self.checkpoints = Checkpoints()
         self.watched = False
         """Whether anybody who does not sit here is connected: only then do they get envelopes."""
         self._change = outbox.Changes(data, data.at)
@@ -63,7 +64,8 @@ class Table:
             bit <<= 1
         data.watchers_heard += hearers & bit != 0
         data.history.append(past)
-        del data.history[:-LONGEST_HISTORY]
+        if data.n % LONGEST_HISTORY == 0:
+            data.forget()
         clock.freeze(data, data.at if type(entry) is Woken else entry.at)
         data.at = entry.at
         if entry.request:
@@ -104,11 +106,17 @@ class Table:
         setup = self.data.setup
         return self.game.new(setup.seats, setup.options, seed=self.data.seed, log=log)
 
-    def position(self, moves: Iterable[Played]) -> State:
-        """The position after some moves, without a log of events."""
-        state = self._dealt(None)
-        for played in moves:
-            state.apply(played.seat, self.game.move(played.move))
+    def position(self, count: int) -> State:
+        """The position after the first so many moves, without a log of events."""
+        moves, last = self.data.moves, self.checkpoints.last(count)
+        done = 0 if last is None else last[0]
+        state = self._dealt(None) if last is None else last[1].copy()
+        found = Checkpoints()
+        for number in range(done, count):
+            state.apply(moves[number].seat, self.game.move(moves[number].move))
+            found.keep(number + 1, state)
+        if last is None:
+            self.checkpoints.add_earlier(found)
         return state
 
     def decision_changed(self, seat: int) -> None:

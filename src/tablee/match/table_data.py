@@ -17,7 +17,7 @@ from tablee.match.pending import Ballot, Proposal, Window
 from tablee.match.setup import Person, Setup
 
 LONGEST_HISTORY: Final = 400
-"""How many entries back somebody who returns can be told what they missed."""
+"""How many entries that they heard somebody who returns can be told again."""
 
 
 @mypyc_attr(acyclic=True)
@@ -95,6 +95,10 @@ class SeatData:
     """When the clock of the present decision started."""
     overdue: bool = False
     misses: int = 0
+    reversals: int = 0
+    """How often something was taken back since chance brought something (TABLE-33)."""
+    drawn: int = 0
+    """How much chance had brought then."""
 
     heard: int = 0
     """The sequence number of the seat's channel."""
@@ -165,6 +169,24 @@ class TableData:
             for seat, place in enumerate(self.seats)
             if seat != without and place.plays() and place.present()
         ]
+
+    def forget(self) -> None:
+        """Keep of the history what is among the latest of some channel.
+
+        What others did face down must not push out what a channel could be told.
+        """
+        left = [LONGEST_HISTORY] * (len(self.seats) + 1)
+        kept: list[Past] = []
+        for past in reversed(self.history):
+            wanted = False
+            for channel in range(len(left)):
+                if past.hearers >> channel & 1 and left[channel] > 0:
+                    left[channel] -= 1
+                    wanted = True
+            if wanted:
+                kept.append(past)
+        kept.reverse()
+        self.history = kept
 
     def time(self, at: float) -> float:
         """An instant as the clocks count it: they stand still while the table is frozen."""

@@ -11,10 +11,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tablee.core.chance import FastChance
-from tablee.core.contract import State
-from tablee.core.events import EventLog
+from tablee.core.contract import SPECTATOR, State
+from tablee.core.events import EVERYONE, EventLog
 from tablee.match import clock, windows
 from tablee.match.entries import TakenBack
+from tablee.match.play import open_part
 from tablee.match.refusals import refuse
 from tablee.match.table_data import Played
 
@@ -25,6 +26,10 @@ FARTHEST: Final = 40
 """How many moves back one may go: each is looked at again."""
 WORLDS: Final = 24
 """How many other worlds a mover imagines."""
+MOST: Final = 100
+"""How often one may take something back until chance brings something new (TABLE-33)."""
+UNSEEN_WORLDS: Final = 6
+"""In how many of them it is asked whether the others may have done something unseen."""
 
 
 def target(match: Table, seat: int) -> Played:
@@ -35,31 +40,73 @@ def target(match: Table, seat: int) -> Played:
     own = [m for m in lately if m.seat == seat and m.by == "person"]
     if not own:
         raise refuse(22, "nothing")
-    if shown(match, own[-1].n):
+    if shown(match, own[-1].n, seat):
         raise refuse(22, "shown")
     return own[-1]
 
 
 def others_acted(match: Table, played: Played) -> bool:
-    """Whether somebody else has moved since."""
-    return any(m.n > played.n and m.seat != played.seat for m in match.data.moves)
-
-
-def shown(match: Table, to: int) -> bool:
-    """Whether anything hidden was shown by the move of an entry, or since."""
-    assert match.state is not None
-    state = match.position([m for m in match.data.moves if m.n < to])
-    if state.chance.dump() != match.state.chance.dump():
+    """Whether somebody else has moved since, or may have, unseen: one must not learn which."""
+    moves = match.data.moves
+    if any(m.seat != played.seat for m in moves[_before(moves, played.n) :]):
         return True
-    for played in match.data.moves:
-        if played.n >= to:
-            before = state.copy()
-            state.log = EventLog()
-            move = match.game.move(played.move)
-            state.apply(played.seat, move)
-            if _learns(before, state, played.seat, move):
-                return True
+    assert match.state is not None
+    for number in range(UNSEEN_WORLDS):
+        world = match.state.resample(played.seat, FastChance(number))
+        if any(_moves_unseen(world, seat) for seat in world.actors() if seat != played.seat):
+            return True
     return False
+
+
+def _before(moves: list[Played], n: int) -> int:
+    """How many moves were made before an entry."""
+    count = len(moves)
+    while count and moves[count - 1].n >= n:
+        count -= 1
+    return count
+
+
+def _moves_unseen(state: State, seat: int) -> bool:
+    """Whether a seat may make a move that nobody else notices: half of a choice."""
+    for move in state.legal(seat):
+        after = state.copy()
+        after.log = EventLog()
+        after.apply(seat, move)
+        told = any(event.audience == EVERYONE for event in after.log.events)
+        if not told and after.actors() == state.actors() and open_part(after) == open_part(state):
+            return True
+    return False
+
+
+def shown(match: Table, to: int, seat: int = SPECTATOR) -> bool:
+    """Whether anything hidden was shown by the move of an entry, or since; or it is too far.
+
+    To anybody; or, if a seat asks, as far as it has noticed: it must not learn here that somebody
+    drew unseen. If all agree and somebody did, the take-back is dropped in the end.
+    """
+    moves = match.data.moves
+    count = _before(moves, to)
+    if len(moves) - count > FARTHEST:
+        return True
+    state = match.position(count)
+    for played in moves[count:]:
+        before = state.copy()
+        log = state.log = EventLog()
+        move = match.game.move(played.move)
+        state.apply(played.seat, move)
+        if seat not in (SPECTATOR, played.seat) and _unnoticed(before, state, log, seat):
+            continue
+        if state.chance.dump() != before.chance.dump():
+            return True
+        if _learns(before, state, played.seat, move):
+            return True
+    return False
+
+
+def _unnoticed(before: State, after: State, log: EventLog, seat: int) -> bool:
+    """Whether a seat neither heard nor sees that somebody else has moved."""
+    heard = any(event.visible_to(seat) for event in log.events)
+    return not heard and after.view(seat).dump() == before.view(seat).dump()
 
 
 def _learns(before: State, after: State, mover: int, move: int) -> bool:
@@ -80,21 +127,67 @@ def _perceived(state: State, log: EventLog, seat: int) -> tuple[dict[str, Any], 
 
 
 def may_ask(match: Table, seat: int) -> bool:
-    """Whether it is worth asking: a cheap answer, for a button."""
+    """Whether it is worth asking: a cheap answer, for a button.
+
+    It follows from what this seat has heard: what others do face down does not count.
+    """
     data = match.data
-    if data.phase != "playing" or not data.setup.take_back:
+    if data.phase != "playing" or not data.setup.take_back or spent(match, seat):
         return False
     if data.window is not None and seat in data.window.answers:
         return True
-    return any(m.seat == seat and m.by == "person" for m in data.moves[-2 * len(data.seats) :])
+    first, left = data.n, 2 * len(data.seats)
+    for past in reversed(data.history):
+        if past.hearers >> seat & 1 and not past.notice and past.said is None:
+            left -= 1
+            if left < 0:
+                break
+        first = past.n
+    for played in reversed(data.moves):
+        if played.n < first:
+            break
+        if played.seat == seat and played.by == "person":
+            return True
+    return False
+
+
+def spent(match: Table, seat: int) -> bool:
+    """Whether a seat has taken back as often as it may, by `back` or by a take-back (TABLE-33)."""
+    place = match.data.seats[seat]
+    return place.reversals >= MOST and place.drawn == _drawn(match)
+
+
+def goes_on(match: Table, state: State, seat: int, legal: list[int]) -> bool:
+    """Whether a seat may not go `back` any more, having another way on (TABLE-33)."""
+    back = match.game.back
+    if back not in legal or not spent(match, seat):
+        return False
+    return len(legal) > 1 or seat not in state.actors()
+
+
+def count_reversal(match: Table, seat: int) -> None:
+    """A seat has taken something back once more."""
+    place, drawn = match.data.seats[seat], _drawn(match)
+    if place.drawn != drawn:
+        place.drawn, place.reversals = drawn, 0
+    place.reversals += 1
+
+
+def _drawn(match: Table) -> int:
+    """How much chance has brought."""
+    assert match.state is not None
+    drawn: int = match.state.chance.dump().get("drawn", 0)
+    return drawn
 
 
 def applied(match: Table, entry: TakenBack) -> None:
     """The position is again what it was, and what was heard since never happened."""
     data = match.data
-    data.moves = [played for played in data.moves if played.n < entry.to]
-    match.state = match.position(data.moves)
+    del data.moves[_before(data.moves, entry.to) :]
+    match.checkpoints.forget(len(data.moves))
+    match.state = match.position(len(data.moves))
     match.state.log = match.log
+    count_reversal(match, entry.seat)
     data.proposals = [p for p in data.proposals if p.what != "take-back"]
     for past in data.history:
         if past.n >= entry.to:

@@ -31,6 +31,7 @@ from tablee.server.settings import Settings
 from tablee.server.static import UNBUILT, Site
 from tablee.server.tokens import COOKIE
 from tablee.server.words import preferred
+from tablee.store.problems import StoreError
 
 _BY_STATUS: Final = {400: "form", 404: "nothing", 405: "method", 413: "large", 422: "form"}
 STRICT: Final = {
@@ -46,6 +47,7 @@ def create_app(settings: Settings) -> Middleware:
     metrics = Metrics()
     lobby = Lobby(settings, metrics)
     traffic, creations = Buckets(settings.address), Buckets(settings.creations)
+    replays = Buckets(settings.replays)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -67,14 +69,17 @@ def create_app(settings: Settings) -> Middleware:
         dependencies={
             "lobby": Provide(lambda: lobby, sync_to_thread=False, use_cache=True),
             "creations": Provide(lambda: creations, sync_to_thread=False, use_cache=True),
+            "replays": Provide(lambda: replays, sync_to_thread=False, use_cache=True),
             "asker": Provide(auth.provide_asker),
             "guest": Provide(auth.provide_guest),
             "person": Provide(auth.provide_person),
             "newcomer": Provide(auth.provide_newcomer),
+            "replayer": Provide(auth.provide_replayer),
         },
         exception_handlers={
             Problem: _problem,
             Refused: _refused,
+            StoreError: lambda request, error: _problem(request, lobby.unreadable(error)),
             HTTPException: _http,
             RecursionError: _too_deep,
             Exception: _fault,
@@ -117,9 +122,17 @@ def site(files: Site) -> Any:
 
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def get_description(request: Http) -> dict[str, Any]:
-    """The description of the API; Litestar does not say by itself which forms are strict."""
-    described = request.app.openapi_schema.to_schema()
+def get_description(request: Http) -> Response[bytes]:
+    """The description of the API, written once."""
+    state = request.app.state
+    if "description" not in state:
+        state["description"] = msgspec.json.encode(_described(request.app))
+    return Response(state["description"], media_type="application/json")
+
+
+def _described(app: Litestar) -> dict[str, Any]:
+    """Litestar does not say by itself which forms are strict."""
+    described = app.openapi_schema.to_schema()
     for name, schema in described["components"]["schemas"].items():
         if name in STRICT:
             schema["additionalProperties"] = False

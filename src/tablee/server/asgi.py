@@ -27,6 +27,11 @@ def cookie(scope: Scope, name: str) -> str:
     return ""
 
 
+def secure(scope: Scope, public_url: str) -> bool:
+    """Whether people come by https: to this server, or to a proxy before it."""
+    return scope["scheme"] in {"https", "wss"} or public_url.lower().startswith("https:")
+
+
 def origin(address_: str) -> str:
     """Scheme, host and port of an address."""
     parts = urlsplit(address_)
@@ -44,4 +49,8 @@ def address(scope: Scope) -> str:
         known = ip_address(name)
     except ValueError:
         return name
-    return name if known.version == 4 else ":".join(known.exploded.split(":")[:4])
+    if known.version == 4:
+        return name
+    if known.ipv4_mapped is not None:  # a server that listens on :: gets IPv4, too
+        return str(known.ipv4_mapped)
+    return ":".join(known.exploded.split(":")[:4])

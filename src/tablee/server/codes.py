@@ -1,8 +1,7 @@
 """Codes to say aloud: a beast, a colour and a number lead to a table that waits.
 
-They are kept in memory only. A table's code comes from its id, so that it has the same one again
-after a restart, unless another table was quicker. Whoever types a code may use the words of any
-language, in any order.
+They are in the store from when they are first asked for to the start of the game. Whoever types a
+code may use the words of any language, in any order.
 """
 
 from __future__ import annotations
@@ -11,43 +10,34 @@ import hashlib
 import re
 import unicodedata
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tablee.core.registry import LANGUAGES
 from tablee.core.words import Words
 from tablee.server.words import catalogue
+from tablee.store import statements
+from tablee.store.store import Known
+
+if TYPE_CHECKING:
+    from tablee.server.lobby import Lobby
 
 _FIRST_NUMBER: Final = 10
 _NUMBERS: Final = 90
 _MOST_KEPT: Final = 10_000
-"""Those asked for longest ago go first; there are several times as many codes."""
+"""Those given longest ago go first; there are several times as many codes."""
 
 
-class Codes:
-    """Which table a code leads to."""
-
-    def __init__(self) -> None:
-        self._tables: dict[int, str] = {}
-
-    def of(self, table: str) -> int:
-        """The code of a table; it gets one if it has none."""
-        count = len(_words("en", "beasts")) * len(_words("en", "colours")) * _NUMBERS
-        code = int.from_bytes(hashlib.sha256(table.encode()).digest()) % count
-        while self._tables.get(code, table) != table:
-            code = (code + 1) % count
-        self._tables.pop(code, None)
-        self._tables[code] = table
-        if len(self._tables) > _MOST_KEPT:
-            del self._tables[next(iter(self._tables))]
-        return code
-
-    def table(self, code: int) -> str | None:
-        """The table to which a code leads."""
-        return self._tables.get(code)
-
-    def end(self, code: int) -> None:
-        """The table of this code does not wait any more."""
-        self._tables.pop(code, None)
+async def code_of(lobby: Lobby, table: Known) -> int:
+    """The code of a table; it gets one if it has none."""
+    store = lobby.store
+    count = len(_words("en", "beasts")) * len(_words("en", "colours")) * _NUMBERS
+    free = int.from_bytes(hashlib.sha256(table.id.encode()).digest()) % count
+    while (code := store.code(table.key)) is None:
+        while store.table_of_code(free) is not None:
+            free = (free + 1) % count
+        given = statements.code(free, table.key, lobby.clock.date())
+        await lobby.write(given, statements.trim_codes(_MOST_KEPT))
+    return code
 
 
 def said(code: int) -> dict[str, str]:

@@ -51,8 +51,10 @@ class Asked(Protocol):
 class Connection:
     """A subscriber of a table: an open socket, and the player behind it."""
 
-    def __init__(self, person: Person | None, line: Line) -> None:
+    def __init__(self, person: Person | None, line: Line, token: str = "") -> None:
         self.person = person
+        self.token = token
+        """The id of the token by which the person was recognised."""
         self.player = person.id if person else ""
         """The player's id; empty for a visitor without one."""
         self.closed = False
@@ -120,6 +122,8 @@ class Listener:
             await self._quiet
 
     def _go_on(self) -> None:
+        if self._connection.closed:  # whoever was sent away is not heard any more
+            self._heard.clear()
         while self._heard and not self._asking:
             self._read(self._heard.popleft())
         if self._asking:
@@ -154,7 +158,7 @@ class Listener:
         self._strikes += 1
         if self._strikes > _MOST_STRIKES:
             self._heard.clear()
-            self._connection.close(4000 + problem.status)
+            self._connection.close(problem.close_code)
         else:
             self._connection.tell(failed(self._request, problem, self._language))
 

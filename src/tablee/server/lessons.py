@@ -6,7 +6,7 @@ list of the learner's moves so far, and it is played again from the deal with ev
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -16,9 +16,10 @@ from tablee.core import registry
 from tablee.core.chance import FastChance
 from tablee.core.contract import FixedDeal, Game, State
 from tablee.core.events import EventLog
+from tablee.core.record import Played
 from tablee.core.refusal import Refusal, Refused
 from tablee.match import messages
-from tablee.server.replay import Frame
+from tablee.server.replay import Frame, frame
 
 LEARNER: Final = 0
 """The seat of whoever learns."""
@@ -49,11 +50,11 @@ def taught(game_id: str, moves: list[str]) -> bytes | messages.Problem:
 def _teach(game: Game, deal: FixedDeal, moves: list[str]) -> Lesson:
     log = EventLog()
     state = game.new(deal.seats, {}, seed=deal.seed, log=log)
-    frames = [_frame(state, log, -1, "")]
+    frames = [frame(state, log.take(), LEARNER, None)]
     _answer(game, state, log, frames)
     for text in moves:
         state.apply(LEARNER, _read(game, text))
-        frames.append(_frame(state, log, LEARNER, text))
+        frames.append(frame(state, log.take(), LEARNER, Played(LEARNER, text)))
         _answer(game, state, log, frames)
     legal = state.legal(LEARNER)
     refusals = {move: state.refusal(LEARNER, move) for move in state.choices(LEARNER)}
@@ -79,7 +80,7 @@ def _answer(game: Game, state: State, log: EventLog, frames: list[Frame]) -> Non
         seat = others[0]
         advice = think(game, state.view(seat), FastChance(int(state.ply) + 1), Budget())
         state.apply(seat, advice.move)
-        frames.append(_frame(state, log, seat, game.text(advice.move)))
+        frames.append(frame(state, log.take(), LEARNER, Played(seat, game.text(advice.move))))
 
 
 def _read(game: Game, text: str) -> int:
@@ -87,11 +88,3 @@ def _read(game: Game, text: str) -> int:
         return game.move(text)
     except ValueError:
         raise Refused(Refusal("TABLE-02")) from None
-
-
-def _frame(state: State, log: EventLog, seat: int, move: str) -> Frame:
-    events: list[dict[str, Any]] = [
-        event.dump() for event in log.take() if event.visible_to(LEARNER)
-    ]
-    view = state.view(LEARNER).dump()
-    return Frame(seat, move, events, view, state.actors(), state.scores(), state.ranks())

@@ -1,8 +1,7 @@
-"""Limits: buckets that fill by themselves, and plain text that is plain."""
+"""Limits: buckets that fill by themselves."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
@@ -11,12 +10,10 @@ from typing import Final
 from tablee.server.settings import Rate
 
 _MOST_ADDRESSES: Final = 20_000
-_UNSHOWN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-_JOINERS: Final = "\u200c\u200d"  # Persian and emoji families are spelled with them
 
 
 class Bucket:
-    """A token bucket: each request takes one, and they come back with time."""
+    """A token bucket: each request takes one or more, and they come back with time."""
 
     __slots__ = ("clock", "left", "rate", "seen")
 
@@ -26,14 +23,14 @@ class Bucket:
         self.left = rate.burst
         self.seen = clock()
 
-    def take(self) -> bool:
-        """Whether there was one left."""
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether there was so much left."""
         now = self.clock()
         self.left = min(self.rate.burst, self.left + (now - self.seen) * self.rate.per_second)
         self.seen = now
-        if self.left < 1:
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
 
     def wait(self) -> float:
@@ -58,10 +55,3 @@ class Buckets:
         else:
             self._buckets.move_to_end(address)
         return bucket
-
-
-def plain(text: str) -> bool:
-    """Whether text has only signs that people see: none that steer, hide or reverse others."""
-    if text.isascii():
-        return text.isprintable()
-    return all(sign in _JOINERS or unicodedata.category(sign) not in _UNSHOWN for sign in text)

@@ -1,4 +1,9 @@
-"""Figures for Prometheus, in its text format."""
+"""Figures for Prometheus, in its text format.
+
+Whoever sits at a table may be the one who reads them, and every answer that lies face down is a
+request, an entry and a commit. So nothing is counted by kind of request or by rule, and the figures
+of play are told anew only after many entries: of a single one they tell nothing.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +12,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from tablee.match.requests import Base
-
+Gauges = dict[str, tuple[str, float]]
+"""What it is, and the figure."""
 _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
 
@@ -29,28 +34,46 @@ class Metrics:
     """What is counted while the server runs."""
 
     def __init__(self) -> None:
-        self.requests: Counter[type[Base]] = Counter()
-        self.refused: Counter[str] = Counter()
+        self.requests = 0
+        self.refused = 0
         self.responses: Counter[int] = Counter()
+        self.faults = 0
         self.entries = 0
         self.failed_writes = 0
         self.bot_moves = 0
         self.slow_path = 0
         self.commit = Histogram()
         self.thought = Histogram()
+        self._told: list[str] = []
+        self._told_at = -1
+
+    def text(self, step: int, gauges: Gauges, of_play: Gauges) -> str:
+        """All figures in the text format; those of play as of the last step of entries."""
+        at = self.entries // step if step else self.entries
+        if step == 0 or at > self._told_at:
+            # The first time, what was played before does not count as a step.
+            seen = self if step == 0 or at > 0 else Metrics()
+            self._told, self._told_at = _play(seen, of_play if seen is self else {}), at
+        plain = {
+            "failed_writes": ("Writes that the disk refused.", self.failed_writes),
+            "faults": ("HTTP answers that are the server's fault.", self.faults),
+        }
+        lines = self._told[:]
+        for name, (help_text, value) in plain.items():
+            lines += _family(name, "counter", help_text, [("", value)])
+        for name, (help_text, number) in gauges.items():
+            lines += _family(name, "gauge", help_text, [("", number)])
+        return "\n".join(lines) + "\n"
 
 
-def text(metrics: Metrics, gauges: dict[str, tuple[str, float]]) -> str:
-    """All figures in the text format."""
-    lines: list[str] = []
-    kinds = {str(kind.__struct_config__.tag): count for kind, count in metrics.requests.items()}
-    lines += _family("requests", "counter", "Requests.", _labelled("kind", kinds))
-    lines += _family("refused", "counter", "Refused requests.", _labelled("rule", metrics.refused))
+def _play(metrics: Metrics, gauges: Gauges) -> list[str]:
+    """What changes with every request at a table."""
     answers = {str(status): count for status, count in metrics.responses.items()}
-    lines += _family("http_responses", "counter", "HTTP answers.", _labelled("status", answers))
+    lines = _family("http_responses", "counter", "HTTP answers.", _labelled("status", answers))
     plain = {
+        "requests": ("Requests.", metrics.requests),
+        "refused": ("Refused requests.", metrics.refused),
         "entries": ("Entries written.", metrics.entries),
-        "failed_writes": ("Writes that the disk refused.", metrics.failed_writes),
         "bot_moves": ("Moves made by bots.", metrics.bot_moves),
         "slow_path": ("Messages of sockets that took uvicorn's own path.", metrics.slow_path),
     }
@@ -59,8 +82,7 @@ def text(metrics: Metrics, gauges: dict[str, tuple[str, float]]) -> str:
     for name, (help_text, number) in gauges.items():
         lines += _family(name, "gauge", help_text, [("", number)])
     lines += _histogram("commit_seconds", "From a request to the disk.", metrics.commit)
-    lines += _histogram("thinking_seconds", "From a bot's turn to its move.", metrics.thought)
-    return "\n".join(lines) + "\n"
+    return lines + _histogram("thinking_seconds", "From a bot's turn to its move.", metrics.thought)
 
 
 def _labelled(label: str, counts: dict[str, int]) -> Iterable[tuple[str, float]]:

@@ -7,12 +7,15 @@ sees sockets and HTTP alike.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final
 
 import msgspec
 
-from tablee.server.asgi import App, Receive, Scope, Send, address, header, origin
+from tablee.server.asgi import App, Receive, Scope, Send, address, header, origin, secure
+from tablee.server.audit import alarm
+from tablee.server.auth import cookie_of
 from tablee.server.limits import Buckets
 from tablee.server.lobby import Lobby
 from tablee.server.logs import log
@@ -20,7 +23,6 @@ from tablee.server.metrics import Metrics
 from tablee.server.problems import Problem, trouble
 from tablee.server.settings import Settings
 from tablee.server.socket import Sockets
-from tablee.server.tokens import COOKIE
 from tablee.server.words import preferred
 
 _POLICY: Final = "; ".join(
@@ -44,6 +46,10 @@ HEADERS: Final = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 
+_NO_STORE: Final = (b"cache-control", b"no-store")
+_PRIVATE: Final = ("/api/", "/health", "/metrics")
+_SHARED: Final = ("/api/games", "/api/words/", "/api/openapi")
+"""What is the same for everybody, and may be kept."""
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -69,13 +75,13 @@ class Middleware:
             return
         began = perf_counter()
         status = 101
+        headers = self._headers(scope)
 
         async def protected(message: dict[str, Any]) -> None:
             nonlocal status
             if message["type"] in {"http.response.start", "websocket.http.response.start"}:
                 status = message["status"]
-                headers = [*message["headers"], *HEADERS]
-                message = {**message, "headers": headers}
+                message = {**message, "headers": [*message["headers"], *headers(message)]}
             await send(message)
 
         problem = self._problem(scope)
@@ -87,6 +93,7 @@ class Middleware:
             await self._socket(scope, receive, send)
         if scope["type"] == "http":
             self.metrics.responses[status] += 1
+            self.metrics.faults += status >= 500
         log(
             scope["type"],
             method=scope.get("method", "GET"),
@@ -95,6 +102,22 @@ class Middleware:
             address=address(scope),
             seconds=round(perf_counter() - began, 4),
         )
+
+    def _headers(self, scope: Scope) -> Callable[[dict[str, Any]], list[tuple[bytes, bytes]]]:
+        """What is added to the headers of an answer."""
+        added = HEADERS[:]
+        if self.settings.hsts and secure(scope, self.settings.public_url):
+            added.append((b"strict-transport-security", self.settings.hsts.encode()))
+        shared = scope["path"].startswith(_SHARED) or not scope["path"].startswith(_PRIVATE)
+
+        def of(start: dict[str, Any]) -> list[tuple[bytes, bytes]]:
+            if (shared and start["status"] < 400) or any(
+                name.lower() == b"cache-control" for name, _ in start["headers"]
+            ):
+                return added
+            return [*added, _NO_STORE]
+
+        return of
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         asker = address(scope)
@@ -107,6 +130,8 @@ class Middleware:
                 del self.sockets[asker]
 
     def _problem(self, scope: Scope) -> Problem | None:
+        if self.lobby.stopping and scope["type"] == "http":  # the store may be closed already
+            return Problem("stopping")
         asker = address(scope)
         bucket = self.traffic.of(asker)
         if not bucket.take():
@@ -115,13 +140,16 @@ class Middleware:
             return Problem("often", wait=1)
         if scope["type"] == "http" and scope["method"] in _SAFE:
             return None
-        return None if self._same_site(scope) else Problem("origin")
+        if self._same_site(scope):
+            return None
+        alarm("a request from another site was refused", scope, origin=header(scope, b"origin"))
+        return Problem("origin")
 
     def _same_site(self, scope: Scope) -> bool:
         """Other sites' pages may not act here: browsers say where a request comes from."""
         asked_from = header(scope, b"origin")
         if not asked_from:
-            return f"{COOKIE}=" not in header(scope, b"cookie")
+            return not cookie_of(scope)
         host = header(scope, b"host")
         secure = scope["scheme"] in {"https", "wss"}
         own = self.origin or origin(f"{'https' if secure else 'http'}://{host}")

@@ -19,15 +19,26 @@ STATUS: Final = {
     "nothing": 404,
     "method": 405,
     "refused": 409,
+    "passed": 409,
     "version": 410,
     "large": 413,
     "name": 422,
     "record": 422,
+    "long": 422,
+    "heavy": 422,
     "often": 429,
+    "talk": 429,
+    "hint": 429,
+    "tables": 429,
     "fault": 500,
+    "damaged": 500,
+    "corrupt": 503,
     "disk": 503,
     "stopping": 503,
 }
+
+CLOSE: Final = {"damaged": 4510}
+"""Close codes that are not 4000 and the HTTP status: a fault passes, damage does not."""
 
 
 class Problem(Exception):
@@ -53,6 +64,11 @@ class Problem(Exception):
     def status(self) -> int:
         """The HTTP status."""
         return STATUS[self.key]
+
+    @property
+    def close_code(self) -> int:
+        """The code with which a socket ends."""
+        return CLOSE.get(self.key, 4000 + self.status)
 
 
 def refused(refusal: Refusal, game: str | None = None) -> Problem:

@@ -11,7 +11,7 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from time import monotonic, perf_counter, time
+from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from tablee.core.refusal import Refused
@@ -23,7 +23,7 @@ from tablee.server.connection import Connection, Then
 from tablee.server.logs import log
 from tablee.server.problems import Problem
 from tablee.store import statements
-from tablee.store.problems import StoreError
+from tablee.store.problems import Damaged, StoreError
 from tablee.store.writer import Row, Statement
 
 if TYPE_CHECKING:
@@ -64,6 +64,8 @@ class JobQueue:
         self.id = id_
         self.public = public
         self.match = match
+        self.lead = 0.0
+        """How far the table's time is ahead of the server's (`Clock.lead`)."""
         self.touched = monotonic()
         self.busy = False
         """Whether a job is under way: the match may be ahead of the disk."""
@@ -84,6 +86,14 @@ class JobQueue:
     def presence(self, now: float) -> Outcome:
         """Tell a match that was built again who is connected."""
         raise NotImplementedError
+
+    def close(self, code: int) -> None:
+        """End all sockets, after what was said to them."""
+        raise NotImplementedError
+
+    def now(self) -> float:
+        """The table's time: it never steps, and never lies before its last entry."""
+        return self.lobby.clock.now() + self.lead
 
     async def run(self, action: Action, then: Callable[[Outcome], T]) -> T:
         """Run an action as a job, and give what `then` makes of its outcome."""
@@ -143,7 +153,7 @@ class JobQueue:
         if self.lobby.stopping:
             raise Problem("stopping")
         self.touched = monotonic()
-        now = time()
+        now = self.now()
         if self.stale:
             self._rebuild()
         if self.unsure:
@@ -164,7 +174,8 @@ class JobQueue:
         rows = [(self.key, entry.n, entries.encode(entry)) for entry in happened]
         changes: list[Statement] = []
         if lists_change(happened):
-            changes = summary.changes(self.match, self.key, self.public, happened)
+            date = self.lobby.clock.date()
+            changes = summary.changes(self.match, self.key, self.public, happened, date)
         n = self.match.n
         if n // SNAPSHOT_EVERY > (n - len(happened)) // SNAPSHOT_EVERY:
             changes.append(statements.snapshot(self.key, n, self.lobby.snapshot(self.match)))
@@ -174,6 +185,10 @@ class JobQueue:
         """The exception that the callback of a failed job gets."""
         if isinstance(error, Problem) or (isinstance(error, Refused) and not self.unsure):
             return error
+        if isinstance(error, Damaged):
+            damaged = Problem("damaged")
+            self.close(damaged.close_code)
+            return damaged
         # A mistake of ours: what it left behind cannot be trusted.
         log("a match failed", logging.ERROR, error, table=self.id)
         self._roll_back()

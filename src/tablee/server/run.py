@@ -8,12 +8,15 @@ import socket
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from functools import partial
 from typing import Final
 
 import uvicorn
 
 from tablee.core import registry
 from tablee.server.app import create_app
+from tablee.server.connections import Connections, room
+from tablee.server.http_protocol import GuardedHttp
 from tablee.server.middleware import Middleware
 from tablee.server.settings import Settings
 from tablee.server.websocket_protocol import Wire
@@ -67,16 +70,20 @@ def serve(settings: Settings, host: str, port: int, announce: Announce) -> None:
     registry.games()  # so that what is left out is logged now, not at the first request
     with _listen(host, port) as listener:
         app = create_app(settings)
+        most, waiting = room(settings.bot_workers)
+        connections = Connections(settings, most)
         config = uvicorn.Config(
             app,
             log_config=None,
             access_log=False,
             server_header=False,
+            http=partial(GuardedHttp, connections),  # type: ignore[arg-type]
             ws=Wire,
             ws_max_size=settings.largest_message,
             ws_per_message_deflate=False,  # 100 kB for each idle connection
             proxy_headers=bool(settings.trusted_proxies),
             forwarded_allow_ips=list(settings.trusted_proxies),
+            backlog=waiting,
             timeout_graceful_shutdown=10,
         )
         running = Server(config, app, announce)

@@ -7,13 +7,15 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 from tablee.bots.registry import Level
+from tablee.core.names import LONGEST
 from tablee.match.messages import Fair
 from tablee.match.setup import Clock
 
-LONGEST_NAME: Final = 40
+LARGEST_RECORD: Final = 200_000
+"""Bytes: the longest game is less, and has to be read before it can be refused."""
 
 Language = Literal["fr", "en"]
-Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
 GameId = Annotated[str, Meta(min_length=1, max_length=40)]
 Seats = Annotated[int, Meta(ge=1, le=99)]
 Seconds = Annotated[float, Meta(ge=0, le=86_400 * 60)]
@@ -151,7 +153,7 @@ class Health(Struct):
 class RecordText(Struct, forbid_unknown_fields=True):
     """A record, as `tablee replay` reads it."""
 
-    record: Annotated[str, Meta(max_length=400_000)]
+    record: Annotated[str, Meta(max_length=LARGEST_RECORD)]
 
 
 class LessonMoves(Struct, forbid_unknown_fields=True):

@@ -7,6 +7,7 @@ from typing import Final
 from urllib.parse import parse_qs
 
 from tablee.server.asgi import Receive, Scope, Send, address, header
+from tablee.server.audit import audit
 from tablee.server.auth import asker_of, person_of
 from tablee.server.connection import Connection, Listener, failed
 from tablee.server.limits import Bucket, Buckets
@@ -15,6 +16,7 @@ from tablee.server.problems import Problem
 from tablee.server.table import LiveTable
 from tablee.server.websocket_protocol import WIRE, Wire
 from tablee.server.words import preferred
+from tablee.store.problems import StoreError
 
 _PATH: Final = re.compile(r"/api/tables/([\w-]+)/live", re.ASCII)
 
@@ -38,13 +40,16 @@ class Sockets:
         wire: Wire = scope["extensions"].pop(WIRE)
         try:
             table, connection = await self._seated(scope, wire)
-        except Problem as problem:
+        except (Problem, StoreError) as error:
+            problem = error if isinstance(error, Problem) else self.lobby.unreadable(error)
+            audit("a socket was refused", scope, problem=problem.key)
             wire.say([failed("", problem, language)])
-            wire.bye(4000 + problem.status)
+            wire.bye(problem.close_code)
             return
         buckets = [Bucket(self.lobby.settings.requests), self.traffic.of(address(scope))]
         listener = Listener(connection, wire, table, language, buckets)
         wire.hearer = listener.hear
+        self.lobby.sessions.check(connection)  # it may have ended meanwhile
         try:
             while (event := await receive())["type"] == "websocket.receive":
                 self.lobby.metrics.slow_path += 1
@@ -60,12 +65,15 @@ class Sockets:
         path = _PATH.fullmatch(scope["path"])
         if path is None:
             raise Problem("nothing")
-        person = person_of(asker_of(scope, self.lobby), self.lobby)
+        if self.lobby.stopping:  # the store may be closed already
+            raise Problem("stopping")
+        asker = asker_of(scope, self.lobby)
+        person = person_of(asker, self.lobby)
         table = await self.lobby.table(path[1])
         barred = table.barred(person)
         if barred is not None:
             raise Problem("forbidden", refusal=barred, game=table.match.setup.game)
-        connection = Connection(person, wire)
+        connection = Connection(person, wire, asker.token if asker else "")
         await table.join(connection, _since(scope))
         return table, connection
 

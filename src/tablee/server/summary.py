@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import msgspec
 
 from tablee.match import entries
@@ -54,16 +52,19 @@ def standing(match: Match, public: bool, ended: entries.Ended | None = None) -> 
     return Standing(match.phase, public, wake, msgspec.json.encode(shown))
 
 
-def changes(match: Match, key: int, public: bool, happened: list[entries.Entry]) -> list[Statement]:
+def changes(
+    match: Match, key: int, public: bool, happened: list[entries.Entry], date: float
+) -> list[Statement]:
     """What is written besides the entries, when they change what lists show."""
-    now = time.time()
     ended = next((entry for entry in happened if isinstance(entry, entries.Ended)), None)
     if match.phase == "over" and ended is None:
         return []
-    written = [statements.standing(key, standing(match, public, ended), now)]
+    written = [statements.standing(key, standing(match, public, ended), date)]
     written += members(set(), key, happened)
+    if any(isinstance(entry, entries.Started) for entry in happened):
+        written.append(statements.end_code(key))
     if ended is not None:
-        written.append(statements.record(key, match.record().text(), now))
+        written.append(statements.record(key, match.record().text(), date))
     return written
 
 

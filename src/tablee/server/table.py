@@ -8,17 +8,20 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
-from tablee.core.refusal import Refusal
+from tablee.core.refusal import Refusal, Refused
 from tablee.match import messages
 from tablee.match.match import Match, Thinker
 from tablee.match.opening import Rematch
 from tablee.match.outbox import Envelope, Outcome
-from tablee.match.requests import Request
+from tablee.match.requests import Move, Request, Start
 from tablee.match.setup import Person
 from tablee.server.connection import Connection, Then
+from tablee.server.fair_queue import Kind
+from tablee.server.flood import Flood
 from tablee.server.logs import log
 from tablee.server.problems import STATUS, Problem
 from tablee.server.queue import Action, Job, JobQueue, ignore, lists_change, no_change
+from tablee.server.worker_pool import Claim, Passed
 
 if TYPE_CHECKING:
     from tablee.server.lobby import Lobby
@@ -32,8 +35,11 @@ class LiveTable(JobQueue):
 
     def __init__(self, lobby: Lobby, key: int, id_: str, public: bool, match: Match) -> None:
         super().__init__(lobby, key, id_, public, match)
+        self.address = ""
+        """Where it was opened from, if that was since the server was started."""
         self.connections: set[Connection] = set()
         self.leases: dict[str, tuple[Person, asyncio.TimerHandle]] = {}
+        self._flood = Flood(lobby.settings)
         self._timer: asyncio.TimerHandle | None = None
         self._due: float | None = None
         self._thinking: set[tuple[int, int]] = set()
@@ -50,7 +56,7 @@ class LiveTable(JobQueue):
             self.connections.add(connection)
             self._end_lease(connection.player)
             self._count_watchers()
-            full = self.match.welcome(person, time.time(), since)
+            full = self.match.welcome(person, self.now(), since)
             connection.tell(messages.encode(full))
 
         await self.run(arrive, welcome)
@@ -70,8 +76,20 @@ class LiveTable(JobQueue):
         return await self.run(self._wish(person, request), _answers)
 
     def _wish(self, person: Person | None, request: Request) -> Action:
-        self.lobby.metrics.requests[type(request)] += 1
-        return lambda match, now: match.handle(person, request, now)
+        self.lobby.metrics.requests += 1
+        return lambda match, now: self._handle(match, person, request, now)
+
+    def _handle(self, match: Match, person: Person | None, request: Request, now: float) -> Outcome:
+        if person is not None and type(request) is not Move:
+            self._flood.check(person.id, match.seat_of(person.id) >= 0, request)
+        if type(request) is Start:
+            return self._start(match, person, request, now)
+        return match.handle(person, request, now)
+
+    def _start(self, match: Match, person: Person | None, request: Start, now: float) -> Outcome:
+        if match.phase == "waiting" and person is not None and person.id == match.host.id:
+            self.lobby.check_running(match.host, self.address)
+        return match.handle(person, request, now)
 
     def barred(self, person: Person | None) -> Refusal | None:
         """Why somebody may not look at this table."""
@@ -79,9 +97,16 @@ class LiveTable(JobQueue):
             return None
         return self.match.may_watch(person)
 
+    def asked(self, person: Person, key: int) -> bool:
+        """Whether somebody is still asked the decision with this key."""
+        try:
+            return self.match.hint(person).key == key
+        except Refused:
+            return False
+
     async def look(self, person: Person | None, since: int | None) -> messages.Full:
         """The whole table as a person may see it."""
-        return await self.run(no_change, lambda _: self.match.welcome(person, time.time(), since))
+        return await self.run(no_change, lambda _: self.match.welcome(person, self.now(), since))
 
     async def stay(self, person: Person) -> None:
         """A player without a socket counts as present until the lease ends."""
@@ -98,6 +123,13 @@ class LiveTable(JobQueue):
         loop = asyncio.get_running_loop()
         timer = loop.call_later(self.lobby.settings.lease, self._lease_over, person)
         self.leases[person.id] = (person, timer)
+
+    def end_lease(self, player: str) -> None:
+        """A player who asked by HTTP has gone: the session has ended."""
+        lease = self.leases.get(player)
+        if lease is not None:
+            lease[1].cancel()
+            self._lease_over(lease[0])
 
     def _end_lease(self, person: str) -> None:
         lease = self.leases.pop(person, None)
@@ -154,13 +186,19 @@ class LiveTable(JobQueue):
             outcome.add(self.match.arrived(person, now) if here else self.match.gone(person, now))
         return outcome
 
+    def close(self, code: int) -> None:
+        """End all sockets, once whoever has just asked was answered."""
+        loop = asyncio.get_running_loop()
+        for connection in list(self.connections):
+            loop.call_soon(connection.close, code)
+
     def _deliver(self, envelopes: list[Envelope], asker: Connection | None) -> None:
         encode = messages.encode
         for envelope in envelopes:
             message = envelope.message
             if envelope.is_answer():
                 if type(message) is messages.Refused:
-                    self.lobby.metrics.refused[message.problem.rule] += 1
+                    self.lobby.metrics.refused += 1
                 if asker is not None:
                     asker.prepare(encode(message))
                 continue
@@ -218,7 +256,7 @@ class LiveTable(JobQueue):
             self._timer.cancel()
         self._due, self._timer = due, None
         if due is not None:
-            delay = min(max(0.0, due - time.time()), _LONGEST_SLEEP)
+            delay = min(max(0.0, due - self.now()), _LONGEST_SLEEP)
             self._timer = asyncio.get_running_loop().call_later(delay, self._fire)
 
     def _fire(self) -> None:
@@ -248,11 +286,20 @@ class LiveTable(JobQueue):
             self._thinking.discard(key)
             return match.bot_moved(wanted.seat, wanted.key, thought.move, now)
 
+        def awaited() -> bool:
+            # While a job is under way, the match may be ahead of the disk.
+            return self.busy or self.stale or self.match.awaits_bot(wanted.seat, wanted.key)
+
+        claim = Claim(Kind.BOT, (self.address, self.match.host.id, self.id), awaited)
         try:
-            thought = await self.lobby.think(self.match.game, wanted.level, view)
-            await asyncio.sleep(self.lobby.settings.bot_delay - (time.perf_counter() - began))
+            thought = await self.lobby.think(claim, self.match.game, wanted.level, view)
+            pace = self.lobby.settings.pace(wanted.level)
+            await asyncio.sleep(pace - (time.perf_counter() - began))
             self.lobby.metrics.thought.add(time.perf_counter() - began)
             self.lobby.metrics.bot_moves += await self.run(move, lambda o: bool(o.entries))
+        except Passed:
+            self._thinking.discard(key)
+            self._think()
         except Exception as error:  # a broken bot, a full disk: the game must not stand still
             if self.lobby.stopping:
                 return
@@ -263,7 +310,9 @@ class LiveTable(JobQueue):
 
     async def _rematch(self, wish: Rematch) -> None:
         try:
-            id_ = await self.lobby.open(wish.setup, wish.host, self.public, seating=wish.seating)
+            id_ = await self.lobby.open(
+                wish.setup, wish.host, self.public, seating=wish.seating, address=self.address
+            )
             self.enqueue_first(lambda match, now: match.rematched(id_, now))
         except Problem as problem:  # it is tried again when something happens here
             log("a rematch has no table", logging.WARNING, problem, table=self.id)

@@ -6,15 +6,15 @@ A token is an id, by which it is found, and a secret, which is compared in const
 from __future__ import annotations
 
 import hashlib
-import hmac
 import re
 import secrets
 from typing import Final, NamedTuple
 
-from tablee.store.store import Store
-
-_FORM: Final = re.compile(r"([\w-]{16})\.([\w-]{43})", re.ASCII)
+FORM: Final = re.compile(r"([\w-]{16})\.([\w-]{43})", re.ASCII)
+"""A token's id and its secret."""
 COOKIE: Final = "tablee"
+HOST_COOKIE: Final = "__Host-tablee"
+"""Its name by https: browsers take it from this very host only."""
 
 
 class Token(NamedTuple):
@@ -27,14 +27,14 @@ class Token(NamedTuple):
 
 def new_token() -> Token:
     """A token nobody has had before."""
-    id_ = new_id()
+    id_ = secrets.token_urlsafe(12)
     secret = secrets.token_urlsafe(32)
-    return Token(id_, _digest(secret), f"{id_}.{secret}")
+    return Token(id_, digest(secret), f"{id_}.{secret}")
 
 
 def new_id() -> str:
-    """An id that cannot be guessed, for a player or a table."""
-    return secrets.token_urlsafe(12)
+    """An id of 128 bits that cannot be guessed, for a player or a table."""
+    return secrets.token_urlsafe(16)
 
 
 class Asker(NamedTuple):
@@ -44,14 +44,6 @@ class Asker(NamedTuple):
     token: str
 
 
-def recognise(store: Store, text: str) -> Asker | None:
-    """Whose token this is; None if nobody's."""
-    form = _FORM.fullmatch(text)
-    known = store.token(form[1]) if form else None
-    if form is None or known is None or not hmac.compare_digest(known[1], _digest(form[2])):
-        return None
-    return Asker(known[0], form[1])
-
-
-def _digest(secret: str) -> bytes:
+def digest(secret: str) -> bytes:
+    """What is kept of the secret."""
     return hashlib.sha256(secret.encode()).digest()

@@ -23,8 +23,10 @@ class Lock:
         )
         try:
             self._database.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
+        except sqlite3.Error as error:
             self._database.close()
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
             raise Busy(f"another server works in {directory} ({error})") from None
 
     def release(self) -> None:

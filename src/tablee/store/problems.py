@@ -11,3 +11,7 @@ class Lost(StoreError):
 
 class Busy(StoreError):
     """Another server works in this data directory."""
+
+
+class Damaged(StoreError):
+    """What is on disk is not what was written there: only a backup helps."""

@@ -86,6 +86,15 @@ TOKENS: Final = Table(
     Column("player", String, ForeignKey("players.id"), nullable=False, index=True),
     Column("digest", LargeBinary, nullable=False),  # SHA-256 of the secret
     Column("created", Float, nullable=False),
+    Column("used", Float),  # the last time, to the hour; null: a link that nobody has used yet
+)
+
+CODES: Final = Table(  # to say aloud, of tables that wait
+    "codes",
+    METADATA,
+    Column("code", Integer, primary_key=True),
+    Column("table_key", Integer, ForeignKey("tables.key"), nullable=False, unique=True),
+    Column("given", Float, nullable=False, index=True),
 )
 
 RECORDS: Final = Table(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tablee.store import seal
 from tablee.store.writer import Statement
 
 
@@ -15,13 +16,21 @@ class Standing(NamedTuple):
     wake: bool
     summary: bytes
 
+    def sealed(self, key: int) -> Standing:
+        """The same with a seal on it all."""
+        return self._replace(summary=seal.sealed(self.summary, self.place(key)))
+
+    def place(self, key: int) -> int:
+        """What the seal stands for besides the summary."""
+        return seal.place_of(key, self.status, bool(self.public), bool(self.wake))
+
 
 def table(key: int, name: str, game: str, standing: Standing, now: float) -> Statement:
     """A new table."""
     return (
         "INSERT INTO tables (key, id, game, status, public, wake, summary, created, changed)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (key, name, game, *standing, now, now),
+        (key, name, game, *standing.sealed(key), now, now),
     )
 
 
@@ -30,7 +39,7 @@ def standing(key: int, new: Standing, now: float) -> Statement:
     return (
         "UPDATE tables SET status = ?, public = ?, wake = ?, summary = ?, changed = ?"
         " WHERE key = ?",
-        (*new, now, key),
+        (*new.sealed(key), now, key),
     )
 
 
@@ -43,15 +52,20 @@ def snapshot(key: int, n: int, body: bytes) -> Statement:
     """The latest snapshot replaces the one before."""
     return (
         "INSERT OR REPLACE INTO snapshots (table_key, n, body) VALUES (?, ?, ?)",
-        (key, n, body),
+        (key, n, seal.sealed(body, seal.place(key, n))),
     )
+
+
+def no_snapshot(key: int) -> Statement:
+    """A snapshot that cannot be read is thrown away."""
+    return "DELETE FROM snapshots WHERE table_key = ?", (key,)
 
 
 def record(key: int, body: str, now: float) -> Statement:
     """The record of a finished game."""
     return (
         "INSERT OR REPLACE INTO records (table_key, ended, body) VALUES (?, ?, ?)",
-        (key, now, body),
+        (key, now, seal.sealed_text(body, key)),
     )
 
 
@@ -65,12 +79,23 @@ def rename(identity: str, name: str) -> Statement:
     return "UPDATE players SET name = ? WHERE id = ?", (name, identity)
 
 
-def token(identity: str, owner: str, digest: bytes, now: float) -> Statement:
-    """A token, of which only the digest is kept."""
+def token(identity: str, owner: str, digest: bytes, now: float, *, used: bool = True) -> Statement:
+    """A token, of which only the digest is kept; a link's has not been used yet."""
     return (
-        "INSERT INTO tokens (id, player, digest, created) VALUES (?, ?, ?, ?)",
-        (identity, owner, digest, now),
+        "INSERT INTO tokens (id, player, digest, created, used) VALUES (?, ?, ?, ?, ?)",
+        (
+            identity,
+            owner,
+            seal.sealed_digest(digest, identity, owner, now),
+            now,
+            now if used else None,
+        ),
     )
+
+
+def used(identity: str, now: float) -> Statement:
+    """A token was used."""
+    return "UPDATE tokens SET used = ? WHERE id = ?", (now, identity)
 
 
 def revoke(owner: str, kept: str) -> Statement:
@@ -83,6 +108,41 @@ def end_token(identity: str) -> Statement:
     return "DELETE FROM tokens WHERE id = ?", (identity,)
 
 
-def sign_of_life() -> Statement:
-    """A write without content, for the health check: the disk takes it, or not."""
-    return "PRAGMA user_version = 1", ()
+def retire(owner: str, own: str, new: str, most: int) -> Statement:
+    """Of a player's tokens only so many stay: the asker's own, the new one, those used last."""
+    return (
+        "DELETE FROM tokens WHERE player = ? AND id NOT IN ("
+        " SELECT id FROM tokens WHERE player = ?"
+        " ORDER BY id IN (?, ?) DESC, used IS NULL, coalesce(used, created) DESC LIMIT ?)",
+        (owner, owner, own, new, most),
+    )
+
+
+def expire(made_before: float, used_before: float) -> Statement:
+    """Tokens that are too old, or that nobody has used for long, end."""
+    return (
+        "DELETE FROM tokens WHERE created < ? OR coalesce(used, created) < ?",
+        (made_before, used_before),
+    )
+
+
+def code(number: int, key: int, now: float) -> Statement:
+    """A table's code, unless it has one or another table has this one."""
+    return (
+        "INSERT OR IGNORE INTO codes (code, table_key, given) VALUES (?, ?, ?)",
+        (number, key, now),
+    )
+
+
+def trim_codes(most: int) -> Statement:
+    """Only so many codes stay, the latest."""
+    return (
+        "DELETE FROM codes WHERE given <"
+        " (SELECT given FROM codes ORDER BY given DESC LIMIT 1 OFFSET ?)",
+        (most - 1,),
+    )
+
+
+def end_code(key: int) -> Statement:
+    """A table does not wait any more."""
+    return "DELETE FROM codes WHERE table_key = ?", (key,)

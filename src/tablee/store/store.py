@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Engine, Select, create_engine, event, func, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from tablee.store import damage, seal
 from tablee.store.lock import Lock
 from tablee.store.migrate import migrate
-from tablee.store.problems import StoreError
+from tablee.store.problems import Damaged, StoreError
 from tablee.store.schema import MEMBERS, RECORDS, TABLES
+from tablee.store.statements import Standing
 from tablee.store.writer import Row as Entry
 from tablee.store.writer import Statement, Writer, connect
 
@@ -33,6 +35,15 @@ class Known(NamedTuple):
     summary: bytes
 
 
+class KnownToken(NamedTuple):
+    """A token: whose it is, the digest of its secret, when it was made and last used."""
+
+    player: str
+    digest: bytes
+    created: float
+    used: float | None
+
+
 class Store:
     """Everything on disk. Writes are awaited; small reads by key happen at once."""
 
@@ -43,18 +54,22 @@ class Store:
             self._lock = Lock(directory)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"the data directory {directory} cannot be used: {error}") from error
+        self.damage: str = ""
+        """What was found damaged while it was read."""
         try:
+            damage.examine(self.path)
             self._engine = _engine(self.path)
             migrate(self._engine)
             self._reader = connect(self.path)
             self._reader.execute("PRAGMA query_only = ON")
-            self._writer = Writer(self.path)
-            self.submit = self._writer.submit
-            """As `write`, with a callback instead of an await."""
-        except (sqlite3.Error, SQLAlchemyError, StoreError) as error:
+            self._last_key: int = self._rows("SELECT coalesce(max(key), 0) FROM tables")[0][0]
+            self._writer = Writer(self.path)  # last: its thread would keep a failed start alive
+        except (OSError, sqlite3.Error, SQLAlchemyError, StoreError) as error:
             self._lock.release()
-            raise StoreError(f"the database {self.path} cannot be used: {error}") from error
-        self._last_key: int = self._number("SELECT coalesce(max(key), 0) FROM tables")
+            kind = Damaged if isinstance(error, Damaged) else StoreError
+            raise kind(f"the database {self.path} cannot be used: {error}") from error
+        self.submit = self._writer.submit
+        """As `write`, with a callback instead of an await."""
 
     def close(self) -> None:
         """Finish writing, then let go of the directory."""
@@ -87,42 +102,61 @@ class Store:
 
     def table(self, table_id: str) -> tuple[int, bool] | None:
         """A table's key, and whether it is public."""
-        query = "SELECT key, public FROM tables WHERE id = ?"
-        row = self._reader.execute(query, (table_id,)).fetchone()
-        return (row[0], bool(row[1])) if row else None
+        rows = self._rows("SELECT key, public FROM tables WHERE id = ?", table_id)
+        return (rows[0][0], bool(rows[0][1])) if rows else None
 
     def known(self, table_id: str) -> Known | None:
         """A table as lists show it."""
         found = self._all(_known().where(TABLES.c.id == table_id))
-        return Known(*found[0]) if found else None
+        return _opened(found[0]) if found else None
 
     def entries(self, key: int, start: int = 0) -> list[bytes]:
-        """A table's entries from a number on."""
-        query = "SELECT body FROM written WHERE table_key = ? AND n >= ? ORDER BY n"
-        return [body for (body,) in self._reader.execute(query, (key, start))]
+        """A table's entries from a number on; `Damaged` if one of them is missing or changed."""
+        before = max(start - 1, 0)  # so that it is noticed if there are fewer than `start`
+        query = "SELECT n, body FROM written WHERE table_key = ? AND n >= ? ORDER BY n"
+        found = opened_entries(self._rows(query, key, before), key, before)
+        if len(found) < start - before:
+            raise Damaged(f"entry {start - 1} of table {key} is missing")
+        return found[start - before :]
 
     def snapshot(self, key: int) -> tuple[int, bytes] | None:
         """A table's latest snapshot, and how many entries it stands for."""
-        query = "SELECT n, body FROM snapshots WHERE table_key = ?"
-        row: tuple[int, bytes] | None = self._reader.execute(query, (key,)).fetchone()
-        return row
+        rows = self._rows("SELECT n, body FROM snapshots WHERE table_key = ?", key)
+        if not rows:
+            return None
+        n, body = rows[0]
+        return n, seal.opened(body, seal.place(key, n))
 
-    def token(self, identity: str) -> tuple[str, bytes] | None:
-        """Whose token this is, and the digest of its secret."""
-        query = "SELECT player, digest FROM tokens WHERE id = ?"
-        row: tuple[str, bytes] | None = self._reader.execute(query, (identity,)).fetchone()
-        return row
+    def token(self, identity: str) -> KnownToken | None:
+        """What is known of a token."""
+        query = "SELECT player, digest, created, used FROM tokens WHERE id = ?"
+        rows = self._rows(query, identity)
+        if not rows:
+            return None
+        found = KnownToken(*rows[0])
+        digest = seal.opened_digest(found.digest, identity, found.player, found.created)
+        return found._replace(digest=digest)
+
+    def code(self, key: int) -> int | None:
+        """A table's code, if it has one."""
+        rows = self._rows("SELECT code FROM codes WHERE table_key = ?", key)
+        return rows[0][0] if rows else None
+
+    def table_of_code(self, code: int) -> str | None:
+        """The id of the table to which a code leads."""
+        query = "SELECT id FROM codes JOIN tables ON key = table_key WHERE code = ?"
+        rows = self._rows(query, code)
+        return rows[0][0] if rows else None
 
     def name(self, player: str) -> str | None:
         """A player's name."""
-        row = self._reader.execute("SELECT name FROM players WHERE id = ?", (player,)).fetchone()
-        return row[0] if row else None
+        rows = self._rows("SELECT name FROM players WHERE id = ?", player)
+        return rows[0][0] if rows else None
 
     def record(self, key: int) -> str | None:
         """The record of a finished game."""
-        row = self._reader.execute("SELECT body FROM records WHERE table_key = ?", (key,))
-        found = row.fetchone()
-        return found[0] if found else None
+        rows = self._rows("SELECT body FROM records WHERE table_key = ?", key)
+        return seal.opened_text(rows[0][0], key) if rows else None
 
     def waking(self) -> list[str]:
         """Ids of the tables that are loaded at the start: games of days, whose clocks run on."""
@@ -154,20 +188,64 @@ class Store:
         return {row[0]: row[1] for row in rows}
 
     async def _list(self, query: Select[Any]) -> list[Known]:
-        rows = await asyncio.to_thread(self._all, query)
-        return [Known(*row) for row in rows]
+        """Tables of a list, without those that are damaged."""
+        found = []
+        for row in await asyncio.to_thread(self._all, query):
+            try:
+                found.append(_opened(row))
+            except Damaged as error:
+                self.damage = str(error)
+        return found
+
+    def _rows(self, query: str, *values: object) -> list[Any]:
+        try:
+            return self._reader.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            raise self._noticed(error) from error
 
     def _all(self, query: Select[Any]) -> Sequence[Any]:
-        with self._engine.connect() as connection:
-            return connection.execute(query).all()
+        try:
+            with self._engine.connect() as connection:
+                return connection.execute(query).all()
+        except DBAPIError as error:
+            raise self._noticed(error.orig or error) from error
 
-    def _number(self, query: str) -> int:
-        number: int = self._reader.execute(query).fetchone()[0]
-        return number
+    def _noticed(self, error: BaseException) -> StoreError:
+        problem = damage.problem(error)
+        if isinstance(problem, Damaged):
+            self.damage = str(problem)
+        return problem
+
+
+def opened_entries(rows: Sequence[tuple[int, bytes]], key: int, start: int) -> list[bytes]:
+    """The bodies of rows that follow one another; `Damaged` if they do not, or one is changed."""
+    found: list[bytes] = []
+    had_seal = False
+    for expected, (n, body) in enumerate(rows, start):
+        has_seal = seal.has_seal(body)
+        if n != expected or had_seal > has_seal:
+            raise Damaged(f"entry {expected} of table {key} is not there")
+        try:
+            found.append(seal.opened(body, seal.place(key, n)))
+        except Damaged as error:
+            raise Damaged(f"entry {n} of table {key}: {error}") from None
+        had_seal = has_seal
+    return found
 
 
 def _known() -> Select[Any]:
-    return select(*(TABLES.c[name] for name in Known._fields))
+    names = (*Known._fields, "public", "wake")
+    return select(*(TABLES.c[name] for name in names))
+
+
+def _opened(row: Any) -> Known:
+    *values, public, wake = row
+    known = Known(*values)
+    standing = Standing(known.status, public, wake, known.summary)
+    try:
+        return known._replace(summary=seal.opened(known.summary, standing.place(known.key)))
+    except Damaged as error:
+        raise Damaged(f"the line of table {known.id} in lists: {error}") from None
 
 
 def _engine(path: Path) -> Engine:

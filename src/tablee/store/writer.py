@@ -8,6 +8,7 @@ does not take the others with it.
 
 Entries go to the end of a journal, whatever table they belong to: a group fills a page or two of
 it, not a page for each table. From time to time they are put away, each among those of its table.
+Each has its seal, and what was committed is counted in the database and beside it (`confirmed`).
 """
 
 from __future__ import annotations
@@ -21,7 +22,10 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final
 
+from tablee.store.confirmed import Confirmed, Figures
+from tablee.store.damage import figures, problem
 from tablee.store.problems import Lost, StoreError
+from tablee.store.seal import place, sealed
 
 Row = tuple[int, int, bytes]
 """An entry: the table's key, its number, its body."""
@@ -71,6 +75,11 @@ class Writer:
         """The number of the next entry, of tables that were written to lately."""
         self._length: int = self._database.execute("SELECT count(*) FROM journal").fetchone()[0]
         """How many entries the journal has, about."""
+        self._has: Figures = figures(self._database)
+        self._will_have = self._has
+        """What there is once the open transaction is committed."""
+        self._confirmed = Confirmed(path)
+        self._confirmed.write(self._has)
         self._groups: SimpleQueue[tuple[list[Job], bool] | None] = SimpleQueue()
         self._committer = Thread(target=self._run, name="writer")
         self._committer.start()
@@ -119,6 +128,7 @@ class Writer:
             if self._loop is not None and not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(self._settle, group, errors)
         self._database.close()
+        self._confirmed.close()
 
     def _filled(self, group: list[Job]) -> bool:
         try:
@@ -136,10 +146,17 @@ class Writer:
             for statement, values in job.statements:
                 self._database.execute(statement, values)
             for row in job.rows:
-                self._number(row[0], row[1])
-                rows.append(row)
-        self._database.executemany(_APPEND, rows)
-        self._length += len(rows)
+                key, n, body = row
+                self._number(key, n)
+                rows.append((key, n, sealed(body, place(key, n))))
+        entries, changes = self._has
+        if rows:
+            self._database.executemany(_APPEND, rows)
+            self._length += len(rows)
+        else:
+            changes += 1
+            self._database.execute(f"PRAGMA user_version = {changes}")
+        self._will_have = Figures(entries + len(rows), changes)
 
     def _number(self, key: int, n: int) -> None:
         """An entry follows the last one of its table, or somebody else was faster."""
@@ -157,11 +174,16 @@ class Writer:
         try:
             if self._length >= LONG:
                 self._put_away()
-            self._database.execute("COMMIT")
+            self._commit()
         except Exception:  # as above
             self._roll_back()
             return False
         return True
+
+    def _commit(self) -> None:
+        self._database.execute("COMMIT")
+        self._has = self._will_have
+        self._confirmed.write(self._has)
 
     def _put_away(self) -> None:
         """Empty the journal."""
@@ -176,11 +198,11 @@ class Writer:
         try:
             _be_patient(self._database, _PAUSE_FOR_READERS)
             self._fill([job])
-            self._database.execute("COMMIT")
+            self._commit()
         except Exception as error:  # the thread must live on and the caller must know
             self._roll_back()
             lost = isinstance(error, (Lost, sqlite3.IntegrityError))
-            return Lost(str(error)) if lost else StoreError(str(error))
+            return Lost(str(error)) if lost else problem(error)
         finally:
             _be_patient(self._database, 0)
         return None

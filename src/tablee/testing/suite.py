@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 
 from tablee.core.contract import Game
+from tablee.testing.deals import DealSuite
 from tablee.testing.forms import FormSuite
 from tablee.testing.oracle import Oracle, OracleSuite
 from tablee.testing.play import PlaySuite
@@ -14,7 +15,7 @@ from tablee.testing.shapes import ShapeSuite
 from tablee.testing.tables import Suite, tables
 
 
-class ContractSuite(FormSuite, PlaySuite, QuestionSuite, SecretSuite, ShapeSuite):
+class ContractSuite(DealSuite, FormSuite, PlaySuite, QuestionSuite, SecretSuite, ShapeSuite):
     """All that the contract promises and that needs no oracle."""
 
 

@@ -52,6 +52,17 @@ async function json<Answer>(method: string, path: string, body?: unknown): Promi
   return (await call(method, path, body)).json() as Promise<Answer>;
 }
 
+/** A replay in one piece: a long game comes in pages. */
+async function whole(page: (first: number) => Promise<Replay>): Promise<Replay> {
+  const replay = await page(0);
+  while (replay.frames.length < replay.total) {
+    const { frames } = await page(replay.frames.length);
+    if (!frames.length) break;
+    replay.frames.push(...frames);
+  }
+  return replay;
+}
+
 const at = encodeURIComponent;
 
 export const api = {
@@ -70,6 +81,7 @@ export const api = {
   myTables: () => json<TableShown[]>('GET', '/api/me/tables'),
   makeLink: () => json<PersonalLink>('POST', '/api/me/link'),
   endLinks: async () => void (await call('DELETE', '/api/me/links')),
+  signOut: async () => void (await call('DELETE', '/api/me')),
   resume: (token: string) => json<Me>('POST', '/api/me/resume', { token }),
 
   waitingTables: () => json<TableShown[]>('GET', '/api/tables'),
@@ -83,9 +95,9 @@ export const api = {
     json<unknown>('POST', `/api/tables/${at(id)}/requests`, request),
   fair: (id: string) => json<FairDeal>('GET', `/api/tables/${at(id)}/fair`),
   replay: (id: string, seat: number) =>
-    json<Replay>('GET', `/api/tables/${at(id)}/replay?seat=${seat}`),
+    whole((first) => json('GET', `/api/tables/${at(id)}/replay?seat=${seat}&first=${first}`)),
   replayRecord: (record: string, seat: number) =>
-    json<Replay>('POST', `/api/replay?seat=${seat}`, { record }),
+    whole((first) => json('POST', `/api/replay?seat=${seat}&first=${first}`, { record })),
   lesson: (game: string, moves: readonly string[]) =>
     json<Lesson>('POST', `/api/lessons/${at(game)}`, { moves }),
   hint: (id: string) => json<Hint>('POST', `/api/tables/${at(id)}/hint`),

@@ -8,8 +8,19 @@
 import type { Answer, Message, Wished } from './wire';
 
 export type { Answer };
-/** `retired`: the table plays a version of its game that the server does not have any more. */
-export type Connection = 'connecting' | 'open' | 'lost' | 'closed' | 'retired';
+/**
+ * `retired`: the table plays a version of its game that the server does not have any more.
+ * `damaged`: the server cannot read what it has stored of the table.
+ * `ended`: this device was signed out, here or from another one.
+ */
+export type Connection =
+  | 'connecting'
+  | 'open'
+  | 'lost'
+  | 'closed'
+  | 'retired'
+  | 'damaged'
+  | 'ended';
 
 export interface Hearer {
   message(message: Message): void;
@@ -25,10 +36,14 @@ export interface LiveOptions {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
-/** Codes after which coming back would be refused again: unknown, not allowed, no such table. */
-const FOR_GOOD = [4401, 4403, 4404];
-/** The version of the game is gone: neither would coming back help. */
-const RETIRED = 4410;
+/** Codes after which coming back would be refused again, and what is the matter then. */
+const FOR_GOOD = new Map<number, Connection>([
+  [4401, 'ended'],
+  [4403, 'closed'],
+  [4404, 'closed'],
+  [4410, 'retired'],
+  [4510, 'damaged'],
+]);
 
 /** An id of 128 bits; `crypto.randomUUID` is missing where a table is played at home without https. */
 const newId = (): string =>
@@ -118,8 +133,9 @@ export class Live {
 
   #lose(code: number): void {
     this.#socket = null;
-    if (code === RETIRED || FOR_GOOD.includes(code)) {
-      this.#end(code === RETIRED ? 'retired' : 'closed');
+    const end = FOR_GOOD.get(code);
+    if (end) {
+      this.#end(end);
       return;
     }
     this.#change('lost');

@@ -15,6 +15,12 @@ export async function whoAmI(): Promise<string | null> {
   return person.name;
 }
 
+/** This device was signed out: who it is must be asked again. */
+export function forgetMe(): void {
+  person.name = null;
+  person.asked = false;
+}
+
 /** Be somebody, under this name or the one that was used before; a guest needs nothing else. */
 export async function beSomebody(name?: string): Promise<void> {
   const known = await whoAmI();

@@ -439,7 +439,7 @@ export interface Frame {
   ranks: Array<number>;
 }
 
-/** A whole game, from one seat or as somebody saw it who watched (-1). */
+/** A game, or a page of it, from one seat or as somebody saw it who watched (-1). */
 export interface Replay {
   game: string;
   version: number;
@@ -451,6 +451,8 @@ export interface Replay {
   seed: string;
   seat: number;
   problems: Array<string>;
+  first: number;
+  total: number;
   frames: Array<Frame>;
 }
 

@@ -24,6 +24,7 @@ class Fyfe(Game):
 
     def __init__(self) -> None:
         super().__init__("fyfe", 1, (2, 5), (Option("easier", OFF_ON, ("FYFE-31",)),), moves.MOVES)
+        self.back = moves.BACK
         self.search = FLAT
         self.playouts = 600
         self.shape = shape.FyfeView
@@ -78,6 +79,10 @@ class Fyfe(Game):
     def draw(self, view: View, words: Words) -> list[str]:
         assert isinstance(view, FyfeView)
         return terminal.draw(view, words)
+
+    def draw_narrow(self, view: View, words: Words) -> list[str]:
+        assert isinstance(view, FyfeView)
+        return terminal.draw(view, words, beside=1)
 
 
 GAME = Fyfe()

@@ -58,8 +58,8 @@ _DIAGONAL_A: Final = 10
 _DIAGONAL_E: Final = 11
 
 
-def draw(view: FyfeView, words: Words) -> list[str]:
-    """One's own board with all its parts, then the others, two by two."""
+def draw(view: FyfeView, words: Words, beside: int = 2) -> list[str]:
+    """One's own board with all its parts, then the others, so many side by side."""
     table = view.table
     bag = view.bag()
     drawn = [words.say("board.turn", {"turn": table.turn, "turns": TURNS})]
@@ -71,9 +71,10 @@ def draw(view: FyfeView, words: Words) -> list[str]:
         drawn += [line for line, _ in _block(view, view.seat, view.board, bag, words)]
         drawn += ["", *_own(view.board, bag, words)]
     others = [seat for seat in range(table.seats) if seat != view.seat]
-    for i in range(0, len(others), 2):
+    for i in range(0, len(others), beside):
         drawn.append("")
-        blocks = [_block(view, seat, table.boards[seat], bag, words) for seat in others[i : i + 2]]
+        row = others[i : i + beside]
+        blocks = [_block(view, seat, table.boards[seat], bag, words) for seat in row]
         drawn += _beside(blocks)
     return [*drawn, "", _legend(words)]
 
@@ -95,7 +96,8 @@ def _block(
     title = words.say("board.player", {"seat": seat, "points": points})
     if view.table.done >> seat & 1 and not view.table.over:
         title += " " + words.say("board.done")
-    title = title[: _WIDTH - 2]
+    if len(title) > _WIDTH - 2:
+        title = title[: _WIDTH - 3] + "…"
     top_a, top_e = edge[_DIAGONAL_A], edge[_DIAGONAL_E]
     columns = "".join(_centred(*edge[5 + i]) for i in range(5))
     letters = "".join(_centred(letter, 1) for letter in "abcde")
@@ -139,10 +141,10 @@ def _own(board: Board, bag: Bag, words: Words) -> list[str]:
         told = {"line": LINE_NAMES[line], "tile": TILE_NAMES[kind], "points": POINTS[kind]}
         text = words.say(f"board.line.{state}", told)
         found.append(f"  [{_STATUS_STYLE[state]}]{SIGNS[kind]:<4}[/] {text}")
-    unused = [f"{TILE_NAMES[kind]} ({SIGNS[kind]})" for kind in indices(board.unused)]
+    unused = [f"{TILE_NAMES[kind]}\u00a0({SIGNS[kind]})" for kind in indices(board.unused)]
     found.append(words.say("board.unused", {"tiles": ", ".join(unused)}))
     names = [
-        f"{CHARM_NAMES[charm]} ({words.name('charm', CHARM_NAMES[charm])})"
+        f"{CHARM_NAMES[charm]}\u00a0({words.name('charm', CHARM_NAMES[charm])})"
         for charm in indices(board.charms)
     ]
     found.append(words.say("board.charms", {"charms": ", ".join(names)}))

@@ -31,6 +31,7 @@ class Lefou(Game):
             Option("windows", WINDOWS, ("LF-45",)),
         )
         super().__init__("lefou", version, (3, 6), options, moves.MOVES, versions=(1, 2))
+        self.back = moves.BACK
         self.playouts = 1200
         self.lesson = FixedDeal(2, 3, "lesson 46")
         self.shape = shape.LefouView

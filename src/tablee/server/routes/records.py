@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from functools import partial
+from typing import Annotated, Final
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import Body, Parameter
 from litestar.status_codes import HTTP_200_OK
 
@@ -13,21 +14,26 @@ from tablee.core.chance import commitment
 from tablee.core.contract import UnknownGame
 from tablee.core.record import Record
 from tablee.match import entries
-from tablee.server.asgi import header
+from tablee.server.asgi import address, header
+from tablee.server.fair_queue import Kind
 from tablee.server.lobby import Lobby
 from tablee.server.problems import Problem, unplayed
-from tablee.server.replay import Replay, Unplayed, replayed
+from tablee.server.replay import Replay, TooLong, Unplayed, replayed
 from tablee.server.routes.describe import troubles
-from tablee.server.routes.tables import GameOrAll
-from tablee.server.schemas import FairDeal, RecordText
+from tablee.server.routes.patience import unless_gone
+from tablee.server.routes.tables import GameOrAll, Http
+from tablee.server.schemas import LARGEST_RECORD, FairDeal, RecordText
 from tablee.server.summary import TableShown, shown
 from tablee.server.words import catalogue, preferred
 
 _FAR: Final = 1e12
-_LARGEST_RECORD: Final = 400_000
+_FARTHEST: Final = 1_000_000
 
 Before = Annotated[float, Parameter(ge=0, le=_FAR, description="Ended before this (Unix time).")]
 Limit = Annotated[int, Parameter(ge=1, le=100)]
+First = Annotated[
+    int, Parameter(ge=0, le=_FARTHEST, description="The first frame wanted: long games have pages.")
+]
 Seat = Annotated[int, Parameter(ge=-1, le=98, description="Whose eyes; -1: a spectator's.")]
 
 
@@ -65,9 +71,16 @@ async def get_record(table_id: str, lobby: Lobby) -> Response[str]:
     summary="A finished game, move by move",
     responses=troubles(404, 410, 422),
 )
-async def replay_table(table_id: str, lobby: Lobby, seat: Seat = -1) -> Response[Replay]:
-    """Every position of a finished game, from one seat or a spectator's."""
-    return await _replay(lobby, _record(table_id, lobby), seat)
+async def replay_table(
+    table_id: str,
+    request: Http,
+    lobby: Lobby,
+    replayer: None,  # noqa: ARG001
+    seat: Seat = -1,
+    first: First = 0,
+) -> Response[Replay]:
+    """Every position of a finished game, from one seat or a spectator's; a long one in pages."""
+    return await _replay(lobby, request, _record(table_id, lobby), seat, first)
 
 
 @post(
@@ -75,14 +88,19 @@ async def replay_table(table_id: str, lobby: Lobby, seat: Seat = -1) -> Response
     tags=["records"],
     summary="A record, move by move",
     status_code=HTTP_200_OK,
-    request_max_body_size=_LARGEST_RECORD,
+    request_max_body_size=LARGEST_RECORD,
     responses=troubles(410, 422),
 )
 async def replay_record(
-    data: Annotated[RecordText, Body(title="A record")], lobby: Lobby, seat: Seat = -1
+    data: Annotated[RecordText, Body(title="A record")],
+    request: Http,
+    lobby: Lobby,
+    replayer: None,  # noqa: ARG001
+    seat: Seat = -1,
+    first: First = 0,
 ) -> Response[Replay]:
     """The same of a record from elsewhere."""
-    return await _replay(lobby, data.record, seat)
+    return await _replay(lobby, request, data.record, seat, first)
 
 
 @get(
@@ -91,7 +109,7 @@ async def replay_record(
     summary="The fair deal",
     responses=troubles(404, 410),
 )
-async def get_fair(table_id: str, request: Request[Any, Any, Any], lobby: Lobby) -> FairDeal:
+async def get_fair(table_id: str, request: Http, lobby: Lobby) -> FairDeal:
     """The commitment, at the end the secret, and what this proves and what it does not."""
     table = await lobby.table(table_id)
     said = catalogue(preferred(header(request.scope, b"accept-language")))
@@ -139,8 +157,14 @@ def _abandoned(table_id: str, lobby: Lobby) -> str:
     raise Problem("nothing")
 
 
-async def _replay(lobby: Lobby, record: str, seat: int) -> Response[Replay]:
-    result = await lobby.bots.run(replayed, record, seat)
+async def _replay(
+    lobby: Lobby, request: Http, record: str, seat: int, first: int
+) -> Response[Replay]:
+    work = partial(replayed, record, seat, first)
+    asked = lobby.desk.ask(Kind.REPLAY, address(request.scope), work)
+    result = await unless_gone(request, asked)
+    if isinstance(result, TooLong):
+        raise Problem("long", result._asdict())
     if isinstance(result, Unplayed):
         raise unplayed(*result)
     if isinstance(result, str):

@@ -12,14 +12,18 @@ from tablee.core.refusal import Refused
 from tablee.match import messages, requests
 from tablee.match.setup import Person, Setup
 from tablee.server import codes
+from tablee.server.asgi import address
 from tablee.server.connection import readable
+from tablee.server.fair_queue import Kind
 from tablee.server.links import invitation, public_url
 from tablee.server.lobby import Lobby
 from tablee.server.problems import Problem, refused
 from tablee.server.routes.describe import REFUSED, troubles
 from tablee.server.routes.games import known
+from tablee.server.routes.patience import unless_gone
 from tablee.server.schemas import Hint, NewTable, QuickTable, TableCode, TableMade
 from tablee.server.summary import TableShown, shown
+from tablee.server.worker_pool import Claim, Passed
 
 _USUAL_SEATS: Final = 4
 _MOST_LISTED: Final = 100
@@ -58,7 +62,8 @@ async def open_table(
         for i, level in enumerate(data.bots)
     ]
     wishes += [requests.Start()] if data.start else []
-    table_id = await lobby.open(setup, person, data.public, wishes)
+    asked_from = address(request.scope)
+    table_id = await lobby.open(setup, person, data.public, wishes, address=asked_from)
     return TableMade(table_id, invitation(public_url(lobby.settings, request), table_id))
 
 
@@ -82,7 +87,7 @@ async def quick_table(
     wishes: list[requests.Request] = [requests.Sit(seat=0)]
     wishes += [requests.SetBot(seat=seat, level=data.level) for seat in range(1, seats)]
     wishes.append(requests.Start())
-    table_id = await lobby.open(setup, person, False, wishes)
+    table_id = await lobby.open(setup, person, False, wishes, address=address(request.scope))
     return TableMade(table_id, invitation(public_url(lobby.settings, request), table_id))
 
 
@@ -117,7 +122,9 @@ async def code_of_table(table_id: str, lobby: Lobby) -> TableCode:
     found = lobby.store.known(table_id)
     if found is None:
         raise Problem("nothing")
-    return TableCode(codes.said(lobby.codes.of(table_id)) if found.status == "waiting" else None)
+    if found.status != "waiting":
+        return TableCode(None)
+    return TableCode(codes.said(await codes.code_of(lobby, found)))
 
 
 @get("/api/codes/{code:str}", tags=["tables"], summary="Use a code", responses=troubles(404))
@@ -127,11 +134,9 @@ async def table_of_code(
     newcomer: None,  # noqa: ARG001 - so that codes cannot be guessed
 ) -> TableShown:
     """The waiting table to which a code leads: its words in any language, in any order."""
-    number = codes.read(code)
-    table_id = lobby.codes.table(number)
+    table_id = lobby.store.table_of_code(codes.read(code))
     found = lobby.store.known(table_id) if table_id is not None else None
     if found is None or found.status != "waiting":
-        lobby.codes.end(number)
         raise Problem("nothing")
     return shown(found)
 
@@ -193,15 +198,26 @@ async def ask(
     status_code=HTTP_200_OK,
     responses=troubles(401, 404, 409, 410),
 )
-async def hint(table_id: str, person: Person, lobby: Lobby) -> Hint:
-    """What an expert would do on one's seat, knowing what one knows."""
+async def hint(table_id: str, person: Person, request: Http, lobby: Lobby) -> Hint:
+    """What an expert would do on one's seat, knowing what one knows. One at a time."""
     table = await lobby.table(table_id)
+    if person.id in lobby.hinting:
+        raise Problem("hint", wait=1)
     try:
         thinker = table.match.hint(person)
     except Refused as error:
         raise refused(error.refusal, table.match.setup.game) from None
     game = table.match.game
-    thought = await lobby.think(game, thinker.level, thinker.view.dump())
+    path = (address(request.scope), person.id, table_id)
+    claim = Claim(Kind.HINT, path, lambda: table.asked(person, thinker.key))
+    lobby.hinting.add(person.id)
+    try:
+        thinking = lobby.think(claim, game, thinker.level, thinker.view.dump())
+        thought = await unless_gone(request, thinking)
+    except Passed:
+        raise Problem("passed") from None
+    finally:
+        lobby.hinting.discard(person.id)
     return Hint(
         move=game.text(thought.move),
         reason=thought.reason,

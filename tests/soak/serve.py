@@ -1,0 +1,35 @@
+"""The server of a soak: as `tablee serve` runs it, for as many tables as one address plays at."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from pathlib import Path
+from typing import Any
+
+from tablee.server import logs, run
+from tablee.server.settings import Rate, Settings
+from tests.server.launch import announce
+from tests.server.running import Server
+
+
+class SoakServer(Server):
+    """A server whose limits are those of so many addresses, though all come from one."""
+
+    launcher = "tests.soak.serve"
+
+
+def settings(data: str, tables: int, **changes: Any) -> Settings:
+    """The defaults, each limit of an address once for each table."""
+    usual = Settings(data=Path(data))
+    limits = {
+        name: Rate(rate.burst * tables, rate.per_second * tables)
+        for name, rate in (("address", usual.address), ("creations", usual.creations))
+    }
+    return usual.but(connections=usual.connections * tables, **limits, **changes)
+
+
+if __name__ == "__main__":
+    logs.configure(logging.INFO)
+    run.serve(settings(**json.loads(sys.argv[1])), "127.0.0.1", 0, announce)
