@@ -13,7 +13,6 @@ from tablee.server.settings import Rate, Settings
 from tests.server.launch import announce
 from tests.server.running import Server
 
-
 LIMITS = ("address", "creations", "chat", "watchers_chat", "changes")
 """Of an address; and of people, who are more talkative here than anywhere."""
 
