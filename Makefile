@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := -m pip install -q --disable-pip-version-check
-RULES := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.json' -o -name '*.md' -o -name '*.toml' -o -name '*.mako' \) -print) pyproject.toml setup.py
+RULES := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.json' -o -name '*.css' -o -name '*.md' -o -name '*.toml' -o -name '*.mako' \) -print) pyproject.toml setup.py
 PAGES := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-fund --no-audit
 GAME ?= rage

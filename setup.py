@@ -13,7 +13,15 @@ from setuptools import setup
 
 SOURCE = Path("src/tablee")
 # No rules in them: they stay Python.
-PLAIN = {"__init__.py", "native.py", "outside.py", "registry.py", "shape.py", "texts.py"}
+PLAIN = {
+    "__init__.py",
+    "native.py",
+    "outside.py",
+    "picture.py",
+    "registry.py",
+    "shape.py",
+    "texts.py",
+}
 HOT = {
     "bots": ("flat", "tree"),
     "match": (
