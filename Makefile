@@ -18,7 +18,7 @@ QUICK := tests/core tests/games tests/match tests/store tests/test_rule_ids.py t
 	-k "not blunders and not search and not strategy and not beginner"  # bots are slow uncompiled
 
 .PHONY: help play terminal test quick check lint newest lowest pages wheel sdist bench start load kills soak ladder \
-	golden types screenshots clean
+	golden types docs api screenshots clean
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -92,8 +92,16 @@ golden: $(VENV)/developed $(VENV)/installed  ## Write the golden records that ar
 types: $(VENV)/required  ## Write the web app's types anew: the server's messages, the games' views
 	PYTHONPATH=src $(BIN)/python -m tablee.server.typescript web/src
 
-screenshots: $(VENV)/developed $(VENV)/installed $(VENV)/browser  ## Every screen, both sizes, both themes
+docs: $(VENV)/developed  ## The documentation as a site, in build/site
+	@$(BIN)/mkdocs -q build --strict
+	$(SAY) "build/site/index.html"
+
+api: $(VENV)/developed  ## Write the examples of docs/api.md anew, from a server
+	PYTHONPATH=src $(BIN)/python -m tests.server.api_page
+
+screenshots: $(VENV)/developed $(VENV)/installed $(VENV)/browser  ## Every screen, both sizes, both themes; the pictures of docs/
 	$(BIN)/python -m tests.web.screenshots
+	$(BIN)/python -m tests.web.pictures
 
 $(VENV)/bin/python $(VENV)-bench/bin/python:
 	@command -v $(PYTHON) > /dev/null || { echo "There is no $(PYTHON): Tablée needs Python 3.11 or newer."; exit 1; }
@@ -112,8 +120,8 @@ $(VENV)/built: requirements-build.txt $(VENV)/required
 	@$(BIN)/python $(PIP) --no-deps --no-compile -r requirements-build.txt
 	@touch $@
 
-$(VENV)/developed: requirements-dev.txt $(VENV)/built
-	$(SAY) "The developers' tools (20 seconds)"
+$(VENV)/developed: requirements-dev.txt requirements-docs.txt $(VENV)/built
+	$(SAY) "The developers' tools (30 seconds)"
 	@$(BIN)/python $(PIP) -r requirements-dev.txt
 	@touch $@
 

@@ -5,23 +5,19 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 from litestar import Litestar, Request, Response, get, route
 from litestar.di import Provide
 from litestar.enums import HttpMethod
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Components, SecurityScheme
 
 from tablee.core.refusal import Refused
-from tablee.match import requests
-from tablee.server import auth, schemas
+from tablee.server import auth, description
 from tablee.server.asgi import header
 from tablee.server.limits import Buckets
-from tablee.server.lobby import Lobby, package_version
+from tablee.server.lobby import Lobby
 from tablee.server.logs import log
 from tablee.server.metrics import Metrics
 from tablee.server.middleware import Middleware
@@ -29,16 +25,10 @@ from tablee.server.problems import STATUS, Problem, Trouble, refused, trouble
 from tablee.server.routes import games, lessons, operations, players, records, tables
 from tablee.server.settings import Settings
 from tablee.server.static import UNBUILT, Site
-from tablee.server.tokens import COOKIE
 from tablee.server.words import preferred
 from tablee.store.problems import StoreError
 
 _BY_STATUS: Final = {400: "form", 404: "nothing", 405: "method", 413: "large", 422: "form"}
-STRICT: Final = {
-    struct.__name__
-    for struct in (*get_args(requests.Request), *vars(schemas).values())
-    if isinstance(struct, msgspec.StructMeta) and struct.__struct_config__.forbid_unknown_fields
-}
 Http = Request[Any, Any, Any]
 
 
@@ -85,7 +75,7 @@ def create_app(settings: Settings) -> Middleware:
             Exception: _fault,
         },
         lifespan=[lifespan],
-        openapi_config=_description(),
+        openapi_config=description.config(),
         request_max_body_size=settings.largest_message,
         logging_config=None,
     )
@@ -126,37 +116,8 @@ def get_description(request: Http) -> Response[bytes]:
     """The description of the API, written once."""
     state = request.app.state
     if "description" not in state:
-        state["description"] = msgspec.json.encode(_described(request.app))
+        state["description"] = msgspec.json.encode(description.described(request.app))
     return Response(state["description"], media_type="application/json")
-
-
-def _described(app: Litestar) -> dict[str, Any]:
-    """Litestar does not say by itself which forms are strict."""
-    described = app.openapi_schema.to_schema()
-    for name, schema in described["components"]["schemas"].items():
-        if name in STRICT:
-            schema["additionalProperties"] = False
-    return described
-
-
-def _description() -> OpenAPIConfig:
-    schemes = {
-        "bearer": SecurityScheme(type="http", scheme="bearer"),
-        "cookie": SecurityScheme(type="apiKey", name=COOKIE, security_scheme_in="cookie"),
-    }
-    return OpenAPIConfig(
-        title="Tablée",
-        version=package_version(),
-        description=(
-            "Tables, players and games. `GET /api/tables/{table_id}/live` opens the socket of a"
-            " table: the same messages and requests as by HTTP, as they happen."
-        ),
-        path="/api/openapi",
-        render_plugins=[JsonRenderPlugin()],
-        components=Components(security_schemes=schemes),  # type: ignore[arg-type]
-        security=[{"bearer": []}, {"cookie": []}, {}],
-        use_handler_docstrings=True,
-    )
 
 
 def _problem(request: Http, problem: Problem) -> Response[Trouble]:
