@@ -177,7 +177,7 @@ def news(data: TableData, seat: int, since: int | None) -> list[News]:
 
 def _news(data: TableData, seat: int, channel: int, number: int, past: Past) -> list[News]:
     told: list[News] = []
-    if past.said is not None:
+    if past.said is not None and past.said[2]:  # else it was deleted
         told.append(Said(number, past.at, *past.said))
     if past.notice:
         back_to = None

@@ -53,12 +53,14 @@ class Server(uvicorn.Server):
         gc.freeze()
         for listener in sockets or []:
             host, port = listener.getsockname()[:2]
-            self.announce(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+            self.app.lobby.host.open(f"http://{_address(_own(host))}:{port}")
+            self.announce(f"http://{_address(host)}:{port}")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """What uvicorn does, after our own goodbye."""
         for listener in getattr(self, "servers", []):
             listener.close()
+        self.app.lobby.host.close()
         await self.app.lobby.stop()
         await super().shutdown(sockets)
 
@@ -89,6 +91,15 @@ def serve(settings: Settings, host: str, port: int, announce: Announce) -> None:
         running = Server(config, app, announce)
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
             runner.run(running.serve([listener]))
+
+
+def _own(host: str) -> str:
+    """Where the machine itself reaches an address that is listened on."""
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+
+
+def _address(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def _listen(host: str, port: int) -> socket.socket:

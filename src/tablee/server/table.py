@@ -274,7 +274,7 @@ class LiveTable(JobQueue):
             self.lobby.metrics.thought.add(time.perf_counter() - began)
             self.lobby.metrics.bot_moves += await self.run(move, lambda o: bool(o.entries))
         except Exception as error:  # a broken bot, a full disk: the game must not stand still
-            if self.lobby.stopping:
+            if self.lobby.stopping or self.gone:
                 return
             log("a bot could not move", logging.ERROR, error, table=self.id, seat=wanted.seat)
             await asyncio.sleep(_SECOND_TRY)
