@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import sys
@@ -9,7 +10,9 @@ import webbrowser
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
+from tablee.cli.greeting import greet, tell_link
 from tablee.cli.problem import Problem
 from tablee.cli.screen import Screen
 from tablee.server.options import MANY, PREFIX, SIGNS, Unreadable, chosen, options
@@ -47,6 +50,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--data", help="the folder that keeps everything (TABLEE_DATA)")
     parser.add_argument("--open", action="store_true", help="open it in the browser")
     parser.add_argument(
+        "--print-host-link",
+        action="store_true",
+        help="print the host's link at the first start, also where there is no terminal",
+    )
+    parser.add_argument(
         "--log",
         choices=_LEVELS,
         help="what is logged (TABLEE_LOG; usually warning on a terminal, else info)",
@@ -67,6 +75,7 @@ def run(arguments: Namespace, screen: Screen) -> int:
     """Serve until somebody stops it."""
     # Imported here: no other command should wait for the server's libraries.
     from tablee.server import logs, run
+    from tablee.server.house import house_url
     from tablee.server.settings import Settings
     from tablee.store.problems import Busy, Damaged, StoreError
 
@@ -84,14 +93,19 @@ def run(arguments: Namespace, screen: Screen) -> int:
         raise Problem(screen.text("serve.where", where)) from None
 
     def announce(url: str) -> None:
-        screen.say("serve.ready", {"url": settings.public_url or url})
-        screen.say("serve.data", {"folder": str(folder)})
+        house = house_url(where["host"], urlsplit(url).port or port)
+        greet(screen, folder, url, house, settings.public_url)
         sys.stdout.flush()
         if arguments.open:
             webbrowser.open(url)
 
+    def tell(link: str) -> None:
+        tell_link(screen, link)
+        sys.stdout.flush()
+
+    told = tell if arguments.print_host_link or screen.console.is_terminal else None
     try:
-        run.serve(settings, where["host"], port, announce)
+        run.serve(settings, where["host"], port, announce, told)
     except Busy:
         raise Problem(screen.text("serve.busy", {"folder": str(folder)})) from None
     except Damaged as error:
@@ -101,6 +115,9 @@ def run(arguments: Namespace, screen: Screen) -> int:
         params = {"folder": str(folder), "why": str(error)}
         raise Problem(screen.text("serve.unusable", params)) from None
     except (OSError, OverflowError) as error:
+        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            taken = {**where, "other": str(port + 1)}
+            raise Problem(screen.text("serve.taken", taken)) from None
         raise Problem(screen.text("serve.address", {**where, "why": str(error)})) from None
     screen.say("serve.stopped")
     return 0

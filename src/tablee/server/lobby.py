@@ -56,6 +56,8 @@ class Lobby:
         self.clock = Clock(settings.wall)
         self.sessions = Sessions(self)
         self.stopping = False
+        self.reach = settings.public_url
+        """Where other devices reach the server; empty: nowhere."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._evicted: dict[str, float] = {}

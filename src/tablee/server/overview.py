@@ -162,9 +162,16 @@ def _players(lobby: Lobby, rows: Any) -> list[HostPlayer]:
     where: defaultdict[str, set[str]] = defaultdict(set)
     for connection in lobby.connections():
         where[connection.player].add(connection.address)
+    asking = {player for table in lobby.tables.values() for player in table.leases}
     return [
         HostPlayer(
-            id_, name, created, seen, tables, id_ in where, sorted(where.get(id_, set()) - {""})
+            id_,
+            name,
+            created,
+            seen,
+            tables,
+            id_ in where or id_ in asking,
+            sorted(where.get(id_, set()) - {""}),
         )
         for id_, name, created, seen, tables in rows
     ]

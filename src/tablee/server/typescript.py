@@ -48,6 +48,7 @@ OUTGOING: Final = (
     schemas.TableCode,
     schemas.Hint,
     schemas.FairDeal,
+    schemas.Reach,
     summary.TableShown,
     replay.Replay,
     lessons.Lesson,

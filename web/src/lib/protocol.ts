@@ -476,6 +476,11 @@ export interface FairDeal {
   limits: string;
 }
 
+/** Where other devices reach the server. */
+export interface Reach {
+  url: string;
+}
+
 /** A table in a list. */
 export interface TableShown {
   id: string;
