@@ -60,6 +60,7 @@ _HARMLESS: Final = "version"
 
 TASKS: Final = {
     "status": (hosting.status, "version, health and figures"),
+    "health": (hosting.health, "ask a running server whether it is well, for containers"),
     "tables": (hosting.tables, "list the tables"),
     "players": (hosting.players, "list the players, and who is turned away"),
     "chat": (hosting.chat, "what was said at a table"),

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+import urllib.request
 from argparse import Namespace
 from datetime import UTC, datetime
 from ipaddress import ip_address
 from pathlib import Path
+from typing import Final
 
 from tablee.cli.desk import desk
 from tablee.cli.problem import Problem
 from tablee.cli.screen import Screen
 
-_IDS = re.compile(r"[\w-]{1,80}", re.ASCII)
+_PATIENCE: Final = 8.0
+_IDS: Final = re.compile(r"[\w-]{1,80}", re.ASCII)
 
 
 def status(folder: Path, arguments: Namespace, screen: Screen) -> int:
@@ -37,6 +40,24 @@ def status(folder: Path, arguments: Namespace, screen: Screen) -> int:
         params = {"when": _date(seen.backup.at), "path": seen.backup.path}
         screen.say("admin.saved", params)
     return 0 if seen.health == "ok" else 1
+
+
+def health(folder: Path, arguments: Namespace, screen: Screen) -> int:
+    """Whether a server runs and can write: exit code 0, else 1."""
+    del arguments
+    from tablee.server.host import running
+
+    note = running(folder)
+    try:
+        if note is None:
+            raise OSError(screen.text("admin.stopped", {"folder": str(folder)}))
+        nobody_between = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        with nobody_between.open(f"{note.url}/health", timeout=_PATIENCE):
+            screen.say("admin.well")
+    except OSError as error:
+        screen.say("admin.unwell", {"why": str(error)})
+        return 1
+    return 0
 
 
 def tables(folder: Path, arguments: Namespace, screen: Screen) -> int:
