@@ -42,6 +42,7 @@ COLD = {
     "measures.py",
     "native.py",  # what plain Python has instead of the compiler's own
     "outside.py",
+    "picture.py",  # draws for a person
     "reasons.py",  # a sentence for a person
     "registry.py",
     "rule_ids.py",

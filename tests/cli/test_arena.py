@@ -161,6 +161,27 @@ def test_a_bot_of_ones_own(tablee):
     assert "tests.arena.own:nosy" in found["by_bot"]
 
 
+def test_a_bot_of_ones_own_may_return_a_bare_move(tablee):
+    argv = ("arena", "rage", "--players", "2", "--deals", "1", "--jobs", "1")
+    found = figures(tablee, *argv, "--bots", "tests.arena.own:bare,random")
+    assert "tests.arena.own:bare" in found["by_bot"]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    ("bot", "sentence"),
+    [
+        ("silent", "answered None: a bot returns a move (an int) or an Advice."),
+        ("stubborn", "answered r15: First everyone predicts: say a number of tricks. (RAGE-20)"),
+    ],
+)
+def test_a_bot_that_gives_no_move_is_told_so(tablee, bot, sentence, jobs):
+    argv = ("arena", "rage", "--players", "2", "--deals", "2", "--jobs", jobs)
+    result = tablee(*argv, "--bots", f"tests.arena.own:{bot},random")
+    assert result.code == 2
+    assert f"The bot “tests.arena.own:{bot}” {sentence}" in " ".join(result.err.split())
+
+
 def test_a_game_of_somebody_else_where_all_choose_at_once(tablee, morra):
     argv = ("arena", "morra", "--players", "3", "--bots", "regular,random,random", "--deals", "9")
     assert figures(tablee, *argv, "--jobs", "1")["by_bot"]["random"]["wins"] <= 1

@@ -63,6 +63,7 @@ class Playing(Server):
             ],
             stdout=screen,
             stderr=subprocess.STDOUT,
+            text=True,
         )
 
     def says(self, words: str) -> None:

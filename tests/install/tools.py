@@ -73,7 +73,7 @@ class Installed(Server):
         super().__init__(folder / "data")
 
     def _start(self) -> None:
-        command = [self.programs / "tablee", "serve", "--port=0", f"--data={self.data}"]
+        command = [str(self.programs / "tablee"), "serve", "--port=0", f"--data={self.data}"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--bot-delay=0", "--lang=en"],

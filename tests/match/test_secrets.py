@@ -170,6 +170,29 @@ def test_how_a_take_back_goes_does_not_depend_on_what_others_do_face_down():
     assert stories[0] == stories[1]
 
 
+def test_a_take_back_does_not_tell_that_somebody_drew_anew_face_down():
+    """The charm "redraw" (FYFE-12): chance has gone on, and only its owner knows."""
+    evening = Evening("fyfe", persons=3).start()
+    while "charm redraw" not in evening.position(1).moves:
+        one_move(evening)
+        assert evening.match.phase == "playing"
+    stories = []
+    for redraw in (False, True):
+        twin = Match.load(dumped(evening.match))
+        for seat, move in ((0, evening.position(0).moves[0]), (1, "charm redraw"))[: 1 + redraw]:
+            seen = twin.welcome(evening.people[seat], evening.now).seq
+            assert twin.handle(evening.people[seat], ask.Move(move=move, seen=seen), 0.0).entries
+        asked = twin.handle(evening.people[0], ask.Ask(what="take-back"), evening.now)
+        told = [e.message for e in asked.envelopes if e.player == evening.people[0].id]
+        stories.append(([type(entry) for entry in asked.entries], told))
+        for seat in (1, 2):
+            asked = twin.handle(evening.people[seat], ask.Agree(what="take-back"), evening.now)
+        assert [type(entry).__name__ for entry in asked.entries][-1] == (
+            "Dropped" if redraw else "TakenBack"
+        )
+    assert stories[0] == stories[1]
+
+
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
 def test_everybody_hears_every_event_that_is_for_them_once_and_no_other(game, seats, options):
     evening = Evening(game, persons=seats, options=options).start()

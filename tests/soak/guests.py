@@ -214,6 +214,9 @@ class Guest(Player):
             self._due += 3 * AWAY
 
     def hear(self, message: dict[str, Any]) -> None:
+        if message["t"] == "full" and message["seat"] != self.seat >= 0:
+            self.banned = True  # from now on it would be the channel of those who watch
+            return
         super().hear(message)
         del self.heard[1:-1]
         self.heard_at = monotonic()

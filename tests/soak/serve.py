@@ -13,6 +13,9 @@ from tablee.server.settings import Rate, Settings
 from tests.server.launch import announce
 from tests.server.running import Server
 
+LIMITS = ("address", "creations", "chat", "watchers_chat", "changes")
+"""Of an address; and of people, who are more talkative here than anywhere."""
+
 
 class SoakServer(Server):
     """A server whose limits are those of so many addresses, though all come from one."""
@@ -21,11 +24,11 @@ class SoakServer(Server):
 
 
 def settings(data: str, tables: int, **changes: Any) -> Settings:
-    """The defaults, each limit of an address once for each table."""
+    """The defaults, each of these limits once for each table."""
     usual = Settings(data=Path(data))
+    rates = {name: getattr(usual, name) for name in LIMITS}
     limits = {
-        name: Rate(rate.burst * tables, rate.per_second * tables)
-        for name, rate in (("address", usual.address), ("creations", usual.creations))
+        name: Rate(rate.burst * tables, rate.per_second * tables) for name, rate in rates.items()
     }
     return usual.but(connections=usual.connections * tables, **limits, **changes)
 

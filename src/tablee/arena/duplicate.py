@@ -12,7 +12,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-import tablee
 from tablee.arena.contestant import contestant
 from tablee.arena.play import Player, play_out
 from tablee.arena.times import Times
@@ -80,7 +79,7 @@ def setting(
 
 def fingerprint(game: Game, bots: list[str]) -> str:
     """A few signs that change with the sources of the rules or of a contestant."""
-    home = Path(tablee.__file__).parent
+    home = Path(__file__).parents[1]
     rules = Path(str(sys.modules[type(game).__module__].__file__)).parent
     rooms = (home / "core", home / "bots", rules)
     sources = [path for room in rooms for path in room.rglob("*.py")]

@@ -14,6 +14,7 @@ from tablee.arena import plot, saved
 from tablee.arena.contestant import NAMES, NoContestant, contestant
 from tablee.arena.duplicate import Setting, setting
 from tablee.arena.figures import Standing, count, standings
+from tablee.arena.play import BadAnswer
 from tablee.arena.run import cores, play_deals
 from tablee.cli.numbers import grouped, margin, number
 from tablee.cli.options import add_table_arguments, find_game, one_a_seat, seed_for, settled
@@ -21,7 +22,7 @@ from tablee.cli.problem import Problem
 from tablee.cli.progress import progress
 from tablee.cli.screen import Screen
 from tablee.core.native import compiled
-from tablee.core.registry import words
+from tablee.core.registry import sentence, words
 
 DESCRIPTION: Final = """\
 Measure how strong bots are. Every deal is played once for each rotation of the
@@ -40,7 +41,8 @@ examples:
   tablee arena rage --bots clairvoyant,expert,expert,expert
       the clairvoyant sees everything: how much is there to gain?
   PYTHONPATH=. tablee arena rage --bots mine:clever,regular,regular,regular
-      a bot of your own: clever(game, view, chance, budget) in mine.py"""
+      a bot of your own: clever(game, view, chance, budget) in mine.py,
+      which returns a move: view.moves()[0], or an Advice with its reason"""
 
 INTERRUPTED: Final = 130
 
@@ -83,6 +85,8 @@ def run(arguments: Namespace, screen: Screen) -> int:
     with _contest(contest, arguments.save, screen) as kept:
         try:
             play(kept, arguments.deals, jobs, screen)
+        except BadAnswer as bad:
+            raise Problem(_explained(bad, screen)) from None
         except KeyboardInterrupt:
             code = INTERRUPTED
             played = {"deals": len(kept.done(arguments.deals)), "wanted": arguments.deals}
@@ -123,6 +127,11 @@ def _check_contestant(label: str, screen: Screen) -> None:
             raise Problem(screen.text("arena.bad-bot", params)) from None
         params = {"asked": label, "known": ", ".join(NAMES)}
         raise Problem(screen.text("arena.no-bot", params)) from None
+
+
+def _explained(bad: BadAnswer, screen: Screen) -> str:
+    why = sentence(bad.refusal, screen.language) if bad.refusal else screen.text("arena.returns")
+    return screen.text("arena.answered", {"asked": bad.label, "answer": bad.answer, "why": why})
 
 
 def _saved_seed(path: Path) -> str | None:

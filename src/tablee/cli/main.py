@@ -58,7 +58,7 @@ COMMANDS: Final[dict[str, tuple[ModuleType, str]]] = {
     "verify": (verify, "check records: seed, moves, scores"),
     "new-game": (new_game, "write a small game to start your own from"),
     "completion": (completion, "complete commands with the Tab key of your shell"),
-    "admin": (admin, "for whoever runs a server: check what is stored"),
+    "admin": (admin, "for whoever runs a server: tables, players, backup"),
 }
 
 INTERRUPTED: Final = 130

@@ -93,6 +93,7 @@ class Parser(argparse.ArgumentParser):
         self.epilog = self.epilog and translated(self.epilog, language)
         for group in self._action_groups:
             group.title = group.title and translated(group.title, language)
+            group.description = group.description and translated(group.description, language)
         for action in self._actions:
             action.help = action.help and translated(action.help, language)
             if isinstance(action, argparse._SubParsersAction):
@@ -106,6 +107,8 @@ def texts(parser: argparse.ArgumentParser) -> Iterator[str]:
     """Every text that a translation must have."""
     yield from (USAGE, ERROR, *_TITLES, *_COMPLAINTS)
     yield from filter(None, (parser.description, parser.epilog))
+    for group in parser._action_groups:
+        yield from filter(None, (group.title, group.description))
     for action in parser._actions:
         if action.help and action.help != argparse.SUPPRESS:
             yield action.help

@@ -37,6 +37,15 @@ class Chance:
         """The stream as JSON; `load_chance` reads it back."""
         raise NotImplementedError
 
+    def __copy__(self) -> Chance:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Chance:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load_chance, (self.dump(),)
+
     def below(self, n: i64) -> i64:
         """A whole number from 0 to n - 1, each equally likely (Lemire's method)."""
         product = self.bits() * n

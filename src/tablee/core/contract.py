@@ -23,7 +23,7 @@ SPECTATOR: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class View:
+class View:  # noqa: PLW1641 - equal views are not one key
     """What one seat (or a spectator) may know. Built from an allow-list, never by hiding."""
 
     def __init__(self, seat: i64) -> None:
@@ -41,6 +41,10 @@ class View:
         """The rest of `dump`; all of it where a game does not tell the two apart."""
         return self.dump()
 
+    def version(self) -> i64:
+        """As `State.version`."""
+        return 0
+
     def moves(self) -> list[int]:
         """What this seat may do now, ascending."""
         return deduced(self)
@@ -56,6 +60,25 @@ class View:
     def candidates(self) -> list[int]:
         """The moves that are worth a thought, where there are too many to think of all."""
         return self.moves()
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self) or not isinstance(other, View):
+            return False
+        return other.dump() == self.dump()
+
+    def __repr__(self) -> str:
+        whose = f"of seat {self.seat}" if self.seat >= 0 else "of a spectator"
+        return f"<{type(self).__name__} {whose}, {len(self.moves())} moves>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from tablee.core.registry import game_of, load_view
+
+        return load_view, (game_of(self).id, int(self.version()), self.dump())
+
+    def _repr_html_(self) -> str:
+        from tablee.core.picture import picture
+
+        return picture(self)
 
 
 def deduced(view: View) -> list[int]:
@@ -75,8 +98,12 @@ class Question:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class State:
-    """A position of a game, with its chance. It changes only through `apply`."""
+class State:  # noqa: PLW1641 - it changes
+    """A position of a game, with its chance. It changes only through `apply`.
+
+    States are equal if their dumps are, and are pickled as these: where search was told to stop
+    looking (`curtail`) is not part of a position.
+    """
 
     def __init__(self, seats: i64, chance: Chance, log: EventLog | None) -> None:
         self.seats: i64 = seats
@@ -185,10 +212,40 @@ class State:
         """The whole state, secrets and chance included, as JSON; `Game.load` reads it back."""
         raise NotImplementedError
 
+    def version(self) -> i64:
+        """The version that `dump` must be read by; 0 if a dump is the same in every version."""
+        return 0
+
     def digest(self) -> str:
         """A fingerprint of the whole state: equal states have equal digests."""
         text = json.dumps(self.dump(), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self) or not isinstance(other, State):
+            return False
+        return other.dump() == self.dump()
+
+    def __repr__(self) -> str:
+        waits = "over" if self.over() else f"waits for {self.actors()}"
+        told = f"{self.seats} seats, ply {self.ply}, {waits}, scores {self.scores()}"
+        return f"<{type(self).__name__}: {told}>"
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from tablee.core.registry import game_of, load_state
+
+        return load_state, (game_of(self).id, int(self.version()), self.dump())
+
+    def _repr_html_(self) -> str:
+        from tablee.core.picture import picture
+
+        return picture(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -203,6 +260,9 @@ class Option:
     def switch(self) -> bool:
         """Whether this is simply on or off."""
         return self.values == OFF_ON
+
+    def __repr__(self) -> str:
+        return f"Option({self.name!r}, {self.values!r}, {self.rules!r})"
 
 
 OFF_ON: Final = ("off", "on")
@@ -233,14 +293,23 @@ class Reason:
         """The reason as JSON."""
         return {"key": self.key, "params": self.params}
 
+    def __repr__(self) -> str:
+        return f"Reason({self.key!r}, {self.params!r})"
+
 
 class UnknownGame(LookupError):
     """A game that is not installed here, or not in this version: `versions` are those that are."""
 
     def __init__(
-        self, name: str, version: int | None = None, versions: tuple[int, ...] = ()
+        self,
+        name: str,
+        version: int | None = None,
+        versions: tuple[int, ...] = (),
+        games: tuple[str, ...] = (),
     ) -> None:
         reason = f"there is no game '{name}' here"
+        if games:
+            reason += f"; there is {', '.join(games)}"
         if versions:
             known = ", ".join([str(one) for one in versions])
             reason = f"{name} is played here in version {known}, not in version {version}"
@@ -365,6 +434,12 @@ class Game:
         """The same for fewer columns; whatever is still too long is broken at its spaces."""
         return self.draw(view, words)
 
+    def picture(self, views: list[View], words: Words, language: str) -> str:  # noqa: ARG002
+        """The table as HTML for a notebook, with what these seats know; as text by default."""
+        from tablee.core.picture import plain
+
+        return plain(self, views, words)
+
     def settle(self, seats: int, chosen: dict[str, str]) -> dict[str, str]:
         """All options with their values; `Refused` if this table cannot be."""
         if not self.min_seats <= seats <= self.max_seats:
@@ -396,3 +471,11 @@ class Game:
     def simulate(self, seats: int, options: dict[str, str] | None = None, seed: int = 0) -> State:
         """A new game for study: fast chance, no events."""
         return self.deal(seats, self.settle(seats, options or {}), FastChance(seed), None)
+
+    def __repr__(self) -> str:
+        return f"<{self.id}, version {self.version}, {self.min_seats} to {self.max_seats} seats>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from tablee.core.registry import game
+
+        return game, (self.id, self.version)

@@ -38,10 +38,21 @@ class Refusal:
     def __repr__(self) -> str:
         return f"Refusal({self.key()!r}, {self.params!r})"
 
+    def __str__(self) -> str:
+        from tablee.core.registry import sentence
+
+        return sentence(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Refusal, (self.rule, self.params, self.case)
+
 
 class Refused(Exception):
     """A move, an option or a table was not allowed; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(repr(refusal))
+        super().__init__(refusal)
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return str(self.refusal)

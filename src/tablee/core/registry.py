@@ -12,10 +12,12 @@ import importlib.util
 import pkgutil
 import warnings
 from functools import cache
+from typing import Any
 
 from tablee.core import outside, texts
-from tablee.core.contract import Game, UnknownGame
+from tablee.core.contract import Game, State, UnknownGame, View
 from tablee.core.outside import GROUP, GameLeftOut, Unfit
+from tablee.core.refusal import Refusal
 from tablee.core.texts import LANGUAGES as LANGUAGES
 from tablee.core.words import Words
 
@@ -50,8 +52,27 @@ def game(game_id: str, version: int | None = None) -> Game:
     """The game with this id, the newest version of it or this one; else `UnknownGame`."""
     found = _packages().get(game_id)
     if found is None:
-        raise UnknownGame(game_id, version)
+        raise UnknownGame(game_id, version, games=tuple(sorted(_packages())))
     return found[0] if version is None else found[0].at(version)
+
+
+def game_of(thing: State | View) -> Game:
+    """The game that a state or a view is of: the one whose package its class is from."""
+    home = type(thing).__module__
+    for found, package in _packages().values():
+        if f"{home}.".startswith(f"{package}."):
+            return found
+    raise UnknownGame(home, games=tuple(sorted(_packages())))
+
+
+def load_state(game_id: str, version: int, data: dict[str, Any]) -> State:
+    """A state that was pickled."""
+    return game(game_id, version or None).load(data)
+
+
+def load_view(game_id: str, version: int, data: dict[str, Any]) -> View:
+    """A view that was pickled."""
+    return game(game_id, version or None).load_view(data)
 
 
 def rules(game_id: str, language: str) -> str:
@@ -63,3 +84,12 @@ def words(game_id: str, language: str, names: list[str] | None = None) -> Words:
     """The sentences of a game in a language, with those of every table beneath them."""
     common = texts.catalogue("tablee.core", language)
     return Words({**common, **texts.catalogue(_packages()[game_id][1], language)}, names)
+
+
+def sentence(refusal: Refusal, language: str = "en") -> str:
+    """What a refusal says, and the id of its rule; whichever game knows the sentence says it."""
+    for package in ("tablee.core", *(package for _, package in _packages().values())):
+        spoken = Words(texts.catalogue(package, language))
+        if spoken.has(refusal.key()):
+            return f"{spoken.say(refusal.key(), refusal.params)} ({refusal.rule})"
+    return repr(refusal)

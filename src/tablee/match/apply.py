@@ -174,6 +174,13 @@ def _muted(match: Table, entry: entries.Muted) -> Past:
     return _private(entry, entry.seat)
 
 
+def _unsaid(match: Table, entry: entries.Unsaid) -> Past:
+    chat.applied_unsaid(match, entry)
+    past = _told(entry, "unsaid")
+    past.back_to = entry.to
+    return past
+
+
 def _ended(match: Table, entry: entries.Ended) -> Past:
     data = match.data
     data.phase = "over"
@@ -181,6 +188,8 @@ def _ended(match: Table, entry: entries.Ended) -> Past:
     data.proposals, data.ballots, data.window = [], [], None
     for place in data.seats:
         place.started, place.overdue = None, False
+    if entry.early:
+        return _told(entry, "ended-early")
     return _told(entry, "ended", seats=entry.winners)
 
 
@@ -217,6 +226,7 @@ EFFECTS: Final[dict[type[Base], Callable[[Table, Any], Past]]] = {
     entries.AutoPassSet: _auto_pass,
     entries.Chatted: _chatted,
     entries.Muted: _muted,
+    entries.Unsaid: _unsaid,
     entries.Ended: _ended,
     entries.Rematched: _rematched,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
-from tablee.match.entries import Chatted, Muted
+from tablee.match.entries import Chatted, Muted, Unsaid
 from tablee.match.names import check_name
 from tablee.match.refusals import refuse
 from tablee.match.requests import Chat, Mute
@@ -45,6 +45,13 @@ def mute(match: Table, seat: int, request: Mute) -> None:
     if request.seat >= len(match.data.seats):
         raise refuse(12)
     match.note(Muted(seat=seat, target=request.seat, on=request.on))
+
+
+def applied_unsaid(match: Table, entry: Unsaid) -> None:
+    """What was said there is empty now, and is told to nobody any more."""
+    for past in match.data.history:
+        if past.n == entry.to and past.said is not None:
+            past.said = (past.said[0], past.said[1], "")
 
 
 def listeners(match: Table, speaker: int) -> int:

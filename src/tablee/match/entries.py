@@ -259,11 +259,22 @@ class Muted(Base, tag="muted"):
     on: bool
 
 
+class Unsaid(Base, tag="unsaid"):
+    """Whoever runs the server has deleted what was said in an entry; its text is not stored."""
+
+    changes_room = False
+    changes_position = False
+    changes_lists = False
+
+    to: int
+
+
 class Ended(Base, tag="ended"):
-    """The game is over."""
+    """The game is over. `early`: whoever runs the server has ended it, so nobody has won."""
 
     scores: list[int]
     winners: list[int]
+    early: bool = False
 
 
 class Rematched(Base, tag="rematched"):
@@ -302,6 +313,7 @@ Entry = (
     | AutoPassSet
     | Chatted
     | Muted
+    | Unsaid
     | Ended
     | Rematched
 )

@@ -29,7 +29,7 @@ from tablee.match import (
     votes,
     windows,
 )
-from tablee.match.entries import Away, BotSet, By, Entry, Opened, Rematched, Sat
+from tablee.match.entries import Away, BotSet, By, Ended, Entry, Opened, Rematched, Sat, Unsaid
 from tablee.match.messages import Confirmed, Fair, Full, Phase, Room, problem
 from tablee.match.names import check_name
 from tablee.match.opening import Rematch, Taken
@@ -240,6 +240,19 @@ class Match(Table):
         self._begin(now)
         by: By = "clock" if self.data.seats[seat].overdue else "bot"
         play.make(self, seat, move, by)
+        return self._finish()
+
+    def end(self, now: float) -> Outcome:
+        """Whoever runs the server ends the game: nobody has won."""
+        self._begin(now)
+        if self.state is not None and self.data.phase == "playing":
+            self.note(Ended(scores=self.state.scores(), winners=[], early=True))
+        return self._finish()
+
+    def unsay(self, n: int, now: float) -> Outcome:
+        """Whoever runs the server deletes what was said in an entry."""
+        self._begin(now)
+        self.note(Unsaid(to=n))
         return self._finish()
 
     def rematched(self, table: str, now: float) -> Outcome:

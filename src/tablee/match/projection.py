@@ -178,11 +178,11 @@ def news(data: TableData, seat: int, since: int | None) -> list[News]:
 
 def _news(data: TableData, seat: int, channel: int, number: int, past: Past) -> list[News]:
     told: list[News] = []
-    if past.said is not None:
+    if past.said is not None and past.said[2]:  # else it was deleted
         told.append(Said(number, past.at, *past.said))
     if past.notice:
         back_to = None
-        if past.back_to >= 0:
+        if past.back_to >= 0 and (past.notice != "unsaid" or _heard(data, channel, past.back_to)):
             back_to = number - sum(
                 later.hearers >> channel & 1
                 for later in data.history
@@ -193,3 +193,8 @@ def _news(data: TableData, seat: int, channel: int, number: int, past: Past) -> 
         if audience == EVERYONE or (seat >= 0 and audience >> seat & 1):
             told.append(Happened(number, past.at, event))
     return told
+
+
+def _heard(data: TableData, channel: int, n: int) -> bool:
+    """Whether an entry that is still remembered was told on a channel."""
+    return any(past.n == n and past.hearers >> channel & 1 for past in data.history)

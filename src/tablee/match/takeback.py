@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tablee.core.chance import FastChance
-from tablee.core.contract import State
+from tablee.core.contract import SPECTATOR, State
 from tablee.core.events import EVERYONE, EventLog
 from tablee.match import clock, windows
 from tablee.match.entries import TakenBack
@@ -40,7 +40,7 @@ def target(match: Table, seat: int) -> Played:
     own = [m for m in lately if m.seat == seat and m.by == "person"]
     if not own:
         raise refuse(22, "nothing")
-    if shown(match, own[-1].n):
+    if shown(match, own[-1].n, seat):
         raise refuse(22, "shown")
     return own[-1]
 
@@ -78,24 +78,35 @@ def _moves_unseen(state: State, seat: int) -> bool:
     return False
 
 
-def shown(match: Table, to: int) -> bool:
-    """Whether anything hidden was shown by the move of an entry, or since; or it is too far."""
-    assert match.state is not None
+def shown(match: Table, to: int, seat: int = SPECTATOR) -> bool:
+    """Whether anything hidden was shown by the move of an entry, or since; or it is too far.
+
+    To anybody; or, if a seat asks, as far as it has noticed: it must not learn here that somebody
+    drew unseen. If all agree and somebody did, the take-back is dropped in the end.
+    """
     moves = match.data.moves
     count = _before(moves, to)
     if len(moves) - count > FARTHEST:
         return True
     state = match.position(count)
-    if state.chance.dump() != match.state.chance.dump():
-        return True
     for played in moves[count:]:
         before = state.copy()
-        state.log = EventLog()
+        log = state.log = EventLog()
         move = match.game.move(played.move)
         state.apply(played.seat, move)
+        if seat not in (SPECTATOR, played.seat) and _unnoticed(before, state, log, seat):
+            continue
+        if state.chance.dump() != before.chance.dump():
+            return True
         if _learns(before, state, played.seat, move):
             return True
     return False
+
+
+def _unnoticed(before: State, after: State, log: EventLog, seat: int) -> bool:
+    """Whether a seat neither heard nor sees that somebody else has moved."""
+    heard = any(event.visible_to(seat) for event in log.events)
+    return not heard and after.view(seat).dump() == before.view(seat).dump()
 
 
 def _learns(before: State, after: State, mover: int, move: int) -> bool:

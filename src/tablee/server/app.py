@@ -22,7 +22,7 @@ from tablee.server.logs import log
 from tablee.server.metrics import Metrics
 from tablee.server.middleware import Middleware
 from tablee.server.problems import STATUS, Problem, Trouble, refused, trouble
-from tablee.server.routes import games, lessons, operations, players, records, tables
+from tablee.server.routes import games, host, lessons, operations, players, records, tables
 from tablee.server.settings import Settings
 from tablee.server.static import UNBUILT, Site
 from tablee.server.words import preferred
@@ -53,6 +53,7 @@ def create_app(settings: Settings) -> Middleware:
             *records.HANDLERS,
             *lessons.HANDLERS,
             *operations.HANDLERS,
+            *host.HANDLERS,
             get_description,
             site(Site()),
         ],
@@ -63,6 +64,7 @@ def create_app(settings: Settings) -> Middleware:
             "asker": Provide(auth.provide_asker),
             "guest": Provide(auth.provide_guest),
             "person": Provide(auth.provide_person),
+            "host": Provide(auth.provide_host),
             "newcomer": Provide(auth.provide_newcomer),
             "replayer": Provide(auth.provide_replayer),
         },

@@ -17,6 +17,8 @@ from tablee.server.lobby import Lobby
 from tablee.server.problems import Problem
 from tablee.server.tokens import COOKIE, HOST_COOKIE, Asker
 
+HOSTS_COOKIE: Final = "tablee-host"
+"""Of whoever runs the server; it is sent to the host's API only."""
 _YEAR: Final = 365 * 86_400
 _BEARER: Final = "Bearer "
 
@@ -63,7 +65,24 @@ async def provide_person(asker: Asker, lobby: Lobby) -> Person:
     person = person_of(asker, lobby)
     if person is None:
         raise Problem("unknown")
+    check_bar(person, lobby)
     return person
+
+
+def check_bar(person: Person | None, lobby: Lobby, asked_from: str = "") -> None:
+    """`Problem` if somebody is turned away; the middleware looks at the addresses of requests."""
+    whom = "" if person is None else person.id
+    problem = lobby.bars.problem("player", whom) or lobby.bars.problem("address", asked_from)
+    if problem is not None:
+        raise problem
+
+
+async def provide_host(request: Request[Any, Any, Any], lobby: Lobby) -> None:
+    """Dependency: whoever runs the server; `Problem` if it is somebody else."""
+    told = header(request.scope, b"authorization").removeprefix(_BEARER)
+    if not lobby.host.recognise(told or cookie(request.scope, HOSTS_COOKIE)):
+        alarm("somebody else asked for what is the host's", request.scope)
+        raise Problem("host")
 
 
 async def provide_newcomer(request: Request[Any, Any, Any], creations: Buckets) -> None:

@@ -109,7 +109,7 @@ class Checkup:
             yield Finding("entries", row.id, why)
         yield from _listed(row, shown or standing(match, row.public))
         yield from self._members(row, stored)
-        yield from self._record(row, match if ended else None)
+        yield from self._record(row, match if ended and not ended.early else None)
 
     def _snapshot(self, key: int) -> tuple[int, Any]:
         """How many entries it stands for, and what is in it, or why that cannot be read."""

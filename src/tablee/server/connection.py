@@ -51,12 +51,15 @@ class Asked(Protocol):
 class Connection:
     """A subscriber of a table: an open socket, and the player behind it."""
 
-    def __init__(self, person: Person | None, line: Line, token: str = "") -> None:
+    def __init__(
+        self, person: Person | None, line: Line, token: str = "", address: str = ""
+    ) -> None:
         self.person = person
         self.token = token
         """The id of the token by which the person was recognised."""
         self.player = person.id if person else ""
         """The player's id; empty for a visitor without one."""
+        self.address = address
         self.closed = False
         self._line = line
         self._unsaid: list[bytes] = []

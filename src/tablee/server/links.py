@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 
-from tablee.server.asgi import header
+from tablee.server.asgi import Scope, header
+from tablee.server.local import loopback
 from tablee.server.settings import Settings
 
 
@@ -15,6 +17,18 @@ def public_url(settings: Settings, connection: ASGIConnection[Any, Any, Any, Any
     if settings.public_url:
         return settings.public_url.rstrip("/")
     return f"{connection.scope['scheme']}://{header(connection.scope, b'host')}"
+
+
+def named(scope: Scope, settings: Settings) -> bool:
+    """Whether somebody asks for this server, and not for another name that leads here."""
+    if not settings.host_names:
+        return True
+    try:
+        host = urlsplit(f"//{header(scope, b'host')}").hostname or ""
+    except ValueError:
+        return False
+    own = urlsplit(settings.public_url).hostname
+    return host in settings.host_names or host == own or loopback(host)
 
 
 def invitation(base: str, table: str) -> str:

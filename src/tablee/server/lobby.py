@@ -21,13 +21,16 @@ from tablee.match.opening import Taken
 from tablee.match.requests import Request, Start
 from tablee.match.setup import Person, Setup
 from tablee.server import summary
+from tablee.server.bars import Bars
 from tablee.server.bot_pool import BotPool, Thought
 from tablee.server.clock import Clock
 from tablee.server.connection import RESTART, Connection
 from tablee.server.desk import Desk
+from tablee.server.host import Host
 from tablee.server.logs import log
 from tablee.server.metrics import Metrics
 from tablee.server.problems import Problem, refused, unplayed
+from tablee.server.pulse import Pulse
 from tablee.server.sessions import Sessions
 from tablee.server.settings import Settings
 from tablee.server.table import LiveTable
@@ -58,6 +61,8 @@ class Lobby:
         self.clock = Clock(settings.wall)
         self.sessions = Sessions(self)
         self.stopping = False
+        self.reach = settings.public_url
+        """Where other devices reach the server; empty: nowhere."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._evicted: dict[str, float] = {}
@@ -66,6 +71,11 @@ class Lobby:
         self._damaged: set[int] = set()
         """Keys of tables that could not be built from what is on disk."""
         self._tasks: set[asyncio.Task[Any]] = set()
+        self.bars = Bars(self.store, self.clock)
+        self.host = Host(self)
+        self.pulse = Pulse(self)
+        self.held: dict[str, str] = {}
+        """Tables that cannot be loaded now, and the key of the `Problem`: see `release`."""
 
     async def start(self) -> None:
         """Start the background tasks: wake tables whose clock runs, evict idle ones."""
@@ -191,6 +201,25 @@ class Lobby:
             loading.add_done_callback(lambda _: self._loading.pop(id_))
         return await asyncio.shield(loading)
 
+    async def release(self, id_: str, why: str) -> LiveTable | None:
+        """Let a table leave the memory, and load it no more until it is taken out of `held`."""
+        self.held[id_] = why
+        loading = self._loading.get(id_)
+        if loading is not None:
+            await asyncio.wait([loading])
+        alarm = self._alarms.pop(id_, None)
+        if alarm is not None:
+            alarm.cancel()
+        self._evicted.pop(id_, None)
+        live = self.tables.get(id_)
+        if live is not None:
+            await live.drained()
+            live.gone = why
+            live.cancel_timers()
+            live.close(Problem(why).close_code if why != "stopping" else RESTART)
+            self.tables.pop(id_, None)
+        return live
+
     def rebuilt(self, key: int) -> Match:
         """A match replayed from its snapshot and the entries after it; `Damaged` if it cannot be.
 
@@ -261,8 +290,8 @@ class Lobby:
 
     async def _load(self, id_: str) -> LiveTable:
         row = self.store.table(id_)
-        if row is None:
-            raise Problem("nothing")
+        if row is None or id_ in self.held:
+            raise Problem(self.held.get(id_, "nothing"))
         alarm = self._alarms.pop(id_, None)
         if alarm is not None:
             alarm.cancel()
@@ -299,6 +328,7 @@ class Lobby:
         while True:
             await asyncio.sleep(min(_SWEEP, self.settings.idle))
             await self.sessions.sweep()
+            await self.pulse.sweep()
             for id_, table in list(self.tables.items()):
                 if table.idle():
                     del self.tables[id_]

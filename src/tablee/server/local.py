@@ -16,7 +16,7 @@ _MODERN: Final = "1.1"
 def local(scope: Scope) -> bool:
     """Whether somebody here asks, not a proxy and not a page that has this host's name from DNS."""
     client = scope.get("client")
-    if not client or not _loopback(client[0]) or scope["http_version"] < _MODERN:
+    if not client or not loopback(client[0]) or scope["http_version"] < _MODERN:
         return False
     if any(name.startswith(_FORWARDED) for name, _ in scope["headers"]):
         return False
@@ -24,11 +24,12 @@ def local(scope: Scope) -> bool:
         host = urlsplit(f"//{header(scope, b'host')}").hostname or ""
     except ValueError:
         return False
-    return host == "localhost" or _loopback(host)
+    return loopback(host)
 
 
-def _loopback(host: str) -> bool:
+def loopback(host: str) -> bool:
+    """Whether a name or an address is this machine's for itself."""
     try:
         return ip_address(host).is_loopback
     except ValueError:
-        return False
+        return host == "localhost"

@@ -109,3 +109,16 @@ def _histogram(name: str, help_text: str, histogram: Histogram) -> list[str]:
         running += count
         lines.append(f'{full}_bucket{{le="{bound}"}} {running}')
     return [*lines, f"{full}_sum {histogram.total:g}", f"{full}_count {running}"]
+
+
+def percentile(counts: list[int], share: float) -> float:
+    """The time below which so large a share of what was counted lies, as buckets tell it."""
+    wanted = share * sum(counts)
+    if not wanted:
+        return 0.0
+    seen = 0
+    for count, limit in zip(counts, (*_SECONDS, _SECONDS[-1]), strict=True):
+        seen += count
+        if seen >= wanted:
+            return limit
+    return _SECONDS[-1]

@@ -13,10 +13,11 @@ from typing import Any, Final
 
 import msgspec
 
-from tablee.server.asgi import App, Receive, Scope, Send, address, header, origin, secure
+from tablee.server.asgi import App, Receive, Scope, Send, address, cookie, header, origin, secure
 from tablee.server.audit import alarm
-from tablee.server.auth import cookie_of
+from tablee.server.auth import HOSTS_COOKIE, cookie_of
 from tablee.server.limits import Buckets
+from tablee.server.links import named
 from tablee.server.lobby import Lobby
 from tablee.server.logs import log
 from tablee.server.metrics import Metrics
@@ -130,9 +131,10 @@ class Middleware:
                 del self.sockets[asker]
 
     def _problem(self, scope: Scope) -> Problem | None:
-        if self.lobby.stopping and scope["type"] == "http":  # the store may be closed already
-            return Problem("stopping")
         asker = address(scope)
+        away = self._turned_away(scope, asker)
+        if away is not None:
+            return away
         bucket = self.traffic.of(asker)
         if not bucket.take():
             return Problem("often", wait=bucket.wait())
@@ -145,11 +147,22 @@ class Middleware:
         alarm("a request from another site was refused", scope, origin=header(scope, b"origin"))
         return Problem("origin")
 
+    def _turned_away(self, scope: Scope, asker: str) -> Problem | None:
+        if self.lobby.stopping and scope["type"] == "http":  # the store may be closed already
+            return Problem("stopping")
+        if not named(scope, self.settings):
+            return Problem("misdirected")
+        # The page may come, and says what the API answers; hosts may have barred themselves.
+        asks = scope["type"] == "http" and scope["path"].startswith("/api/")
+        if asks and not scope["path"].startswith("/api/host"):
+            return self.lobby.bars.problem("address", asker)
+        return None
+
     def _same_site(self, scope: Scope) -> bool:
         """Other sites' pages may not act here: browsers say where a request comes from."""
         asked_from = header(scope, b"origin")
         if not asked_from:
-            return not cookie_of(scope)
+            return not (cookie_of(scope) or cookie(scope, HOSTS_COOKIE))
         host = header(scope, b"host")
         secure = scope["scheme"] in {"https", "wss"}
         own = self.origin or origin(f"{'https' if secure else 'http'}://{host}")

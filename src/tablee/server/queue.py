@@ -18,7 +18,7 @@ from tablee.core.refusal import Refused
 from tablee.match import entries
 from tablee.match.match import Match
 from tablee.match.outbox import Outcome
-from tablee.server import summary
+from tablee.server import rewriting, summary
 from tablee.server.connection import Connection, Then
 from tablee.server.logs import log
 from tablee.server.problems import Problem
@@ -73,6 +73,9 @@ class JobQueue:
         """Whether the match is not what the disk has."""
         self.unsure = False
         """Whether the match may be wrong about who is present: it was built again."""
+        self.gone = ""
+        """The key of the `Problem` of a table that left the memory for good: it was deleted, or
+        what is stored of it has changed."""
         self._next: deque[Job] = deque()
 
     def send(self, job: Job) -> None:
@@ -150,8 +153,8 @@ class JobQueue:
         self.run_next()
 
     def _run(self, job: Job) -> None:
-        if self.lobby.stopping:
-            raise Problem("stopping")
+        if self.lobby.stopping or self.gone:
+            raise Problem(self.gone or "stopping")
         self.touched = monotonic()
         now = self.now()
         if self.stale:
@@ -176,6 +179,9 @@ class JobQueue:
         if lists_change(happened):
             date = self.lobby.clock.date()
             changes = summary.changes(self.match, self.key, self.public, happened, date)
+        for entry in happened:
+            if type(entry) is entries.Unsaid:
+                changes += rewriting.unsaid(self.lobby.store, self.key, entry.to)
         n = self.match.n
         if n // SNAPSHOT_EVERY > (n - len(happened)) // SNAPSHOT_EVERY:
             changes.append(statements.snapshot(self.key, n, self.lobby.snapshot(self.match)))

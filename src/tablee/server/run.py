@@ -16,6 +16,8 @@ import uvicorn
 from tablee.core import registry
 from tablee.server.app import create_app
 from tablee.server.connections import Connections, room
+from tablee.server.host import link
+from tablee.server.house import house_url, own_url
 from tablee.server.http_protocol import GuardedHttp
 from tablee.server.middleware import Middleware
 from tablee.server.settings import Settings
@@ -34,8 +36,15 @@ Announce = Callable[[str], None]
 class Server(uvicorn.Server):
     """Stops listening, finishes, tells the clients to come back, and only then ends."""
 
-    def __init__(self, config: uvicorn.Config, app: Middleware, announce: Announce) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        app: Middleware,
+        announce: Announce,
+        host_link: Announce | None = None,
+    ) -> None:
         super().__init__(config)
+        self.host_link = host_link
         self.app = app
         self.announce = announce
 
@@ -53,18 +62,31 @@ class Server(uvicorn.Server):
         gc.freeze()
         for listener in sockets or []:
             host, port = listener.getsockname()[:2]
-            self.announce(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+            here = own_url(host, port)
+            self.app.lobby.host.open(here)
+            self.app.lobby.reach = self.app.settings.public_url or house_url(host, port)
+            self.announce(here)
+            if self.host_link is not None and not self.app.lobby.host.has_link():
+                secret = await self.app.lobby.host.renew()
+                self.host_link(link(self.app.lobby.reach or here, secret))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """What uvicorn does, after our own goodbye."""
         for listener in getattr(self, "servers", []):
             listener.close()
+        self.app.lobby.host.close()
         await self.app.lobby.stop()
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, host: str, port: int, announce: Announce) -> None:
-    """Run until somebody stops it; OSError if the address cannot be listened on."""
+def serve(
+    settings: Settings, host: str, port: int, announce: Announce, host_link: Announce | None = None
+) -> None:
+    """Run until somebody stops it; OSError if the address cannot be listened on.
+
+    `announce` is told the address. `host_link` is told the host's link, if there was none before:
+    it cannot be told again.
+    """
     sys.setswitchinterval(_SWITCH)
     gc.set_threshold(*_GARBAGE)
     registry.games()  # so that what is left out is logged now, not at the first request
@@ -86,7 +108,7 @@ def serve(settings: Settings, host: str, port: int, announce: Announce) -> None:
             backlog=waiting,
             timeout_graceful_shutdown=10,
         )
-        running = Server(config, app, announce)
+        running = Server(config, app, announce, host_link)
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
             runner.run(running.serve([listener]))
 

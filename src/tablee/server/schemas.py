@@ -150,6 +150,13 @@ class Health(Struct):
     version: str
 
 
+class Reach(Struct):
+    """Where other devices reach the server."""
+
+    url: str
+    """Empty: it listens to its own machine only."""
+
+
 class RecordText(Struct, forbid_unknown_fields=True):
     """A record, as `tablee replay` reads it."""
 

@@ -61,9 +61,12 @@ class Sessions:
 
     def check(self, connection: Connection) -> None:
         """Close a socket whose session is over."""
-        if not connection.token:
+        if not connection.token or self.lobby.stopping:
             return
-        known = self._known(connection.token)
+        try:
+            known = self._known(connection.token)
+        except StoreError:  # the next sweep asks again
+            return
         if known is None:
             connection.close(ENDED)
         else:

@@ -24,6 +24,8 @@ class Settings:
     data: Path
     public_url: str = ""
     """Where people reach the server, e.g. https://tables.example.org; empty: as they ask for it."""
+    host_names: tuple[str, ...] = ()
+    """Names by which people ask for the server (the Host header), besides its own; empty: any."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses whose X-Forwarded-For and -Proto are believed."""
     bot_delay: float = 0.7

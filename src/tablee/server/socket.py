@@ -8,7 +8,7 @@ from urllib.parse import parse_qs
 
 from tablee.server.asgi import Receive, Scope, Send, address, header
 from tablee.server.audit import audit
-from tablee.server.auth import asker_of, person_of
+from tablee.server.auth import asker_of, check_bar, person_of
 from tablee.server.connection import Connection, Listener, failed
 from tablee.server.limits import Bucket, Buckets
 from tablee.server.lobby import Lobby
@@ -69,11 +69,12 @@ class Sockets:
             raise Problem("stopping")
         asker = asker_of(scope, self.lobby)
         person = person_of(asker, self.lobby)
+        check_bar(person, self.lobby, address(scope))
         table = await self.lobby.table(path[1])
         barred = table.barred(person)
         if barred is not None:
             raise Problem("forbidden", refusal=barred, game=table.match.setup.game)
-        connection = Connection(person, wire, asker.token if asker else "")
+        connection = Connection(person, wire, asker.token if asker else "", address(scope))
         await table.join(connection, _since(scope))
         return table, connection
 

@@ -63,7 +63,7 @@ def changes(
     written += members(set(), key, happened)
     if any(isinstance(entry, entries.Started) for entry in happened):
         written.append(statements.end_code(key))
-    if ended is not None:
+    if ended is not None and not ended.early:
         written.append(statements.record(key, match.record().text(), date))
     return written
 

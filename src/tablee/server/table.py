@@ -301,7 +301,7 @@ class LiveTable(JobQueue):
             self._thinking.discard(key)
             self._think()
         except Exception as error:  # a broken bot, a full disk: the game must not stand still
-            if self.lobby.stopping:
+            if self.lobby.stopping or self.gone:
                 return
             log("a bot could not move", logging.ERROR, error, table=self.id, seat=wanted.seat)
             await asyncio.sleep(_SECOND_TRY)

@@ -23,7 +23,7 @@ from tablee.core.contract import Game
 from tablee.core.registry import games
 from tablee.core.rule_ids import PATTERN
 from tablee.match import messages, requests
-from tablee.server import lessons, problems, replay, schemas, summary
+from tablee.server import acts, lessons, overview, problems, replay, schemas, summary
 
 HEADING: Final = "// Made by `make types`. Do not edit.\n"
 
@@ -35,6 +35,7 @@ INCOMING: Final = (
     schemas.QuickTable,
     schemas.RecordText,
     schemas.LessonMoves,
+    acts.Acts,
 )
 OUTGOING: Final = (
     messages.Message,
@@ -47,13 +48,18 @@ OUTGOING: Final = (
     schemas.TableCode,
     schemas.Hint,
     schemas.FairDeal,
+    schemas.Reach,
     summary.TableShown,
     replay.Replay,
     lessons.Lesson,
+    overview.Overview,
+    acts.ChatLine,
+    acts.Done,
 )
 UNIONS: Final = {
     "Request": requests.Request,
     "News": messages.News,
+    "Acts": acts.Acts,
     "Message": messages.Message | problems.Failed,
 }
 

@@ -39,6 +39,11 @@ class Confirmed:
             os.lseek(self._file, 0, os.SEEK_SET)
             os.write(self._file, b"%s %08x\n" % (text, crc32(text)))
 
+    def sync(self) -> None:
+        """Wait for the disk."""
+        with suppress(OSError):
+            os.fsync(self._file)
+
     def close(self) -> None:
         """Let go of the file."""
         os.close(self._file)

@@ -104,3 +104,19 @@ RECORDS: Final = Table(
     Column("ended", Float, nullable=False, index=True),
     Column("body", Text, nullable=False),
 )
+
+FACTS: Final = Table(  # what the host has chosen
+    "facts",
+    METADATA,
+    Column("name", String, primary_key=True),
+    Column("value", String, nullable=False),
+)
+
+BARS: Final = Table(  # who is turned away
+    "bars",
+    METADATA,
+    Column("whom", String, primary_key=True),  # player:ID or address:ADDRESS
+    Column("name", String, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("until", Float),  # null: for good
+)

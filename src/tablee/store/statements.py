@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tablee.store import seal
-from tablee.store.writer import Statement
+from tablee.store.writer import DELETE_ENTRIES, Statement
 
 
 class Standing(NamedTuple):
@@ -41,6 +41,24 @@ def standing(key: int, new: Standing, now: float) -> Statement:
         " WHERE key = ?",
         (*new.sealed(key), now, key),
     )
+
+
+def delete_table(key: int) -> list[Statement]:
+    """A table and all that belongs to it."""
+    parts = ("snapshots", "members", "records", "codes")
+    return [
+        *((statement, (key,)) for statement in DELETE_ENTRIES),
+        *((f"DELETE FROM {part} WHERE table_key = ?", (key,)) for part in parts),
+        ("DELETE FROM tables WHERE key = ?", (key,)),
+    ]
+
+
+def rewrite(key: int, n: int, body: bytes) -> list[Statement]:
+    """An entry that says something else; it is in one of two places."""
+    return [
+        (f"UPDATE {place} SET body = ? WHERE table_key = ? AND n = ?", (body, key, n))
+        for place in ("entries", "journal")
+    ]
 
 
 def member(player: str, key: int) -> Statement:
@@ -146,3 +164,26 @@ def trim_codes(most: int) -> Statement:
 def end_code(key: int) -> Statement:
     """A table does not wait any more."""
     return "DELETE FROM codes WHERE table_key = ?", (key,)
+
+
+def delete_player(identity: str) -> list[Statement]:
+    """A player who has to do with no table."""
+    return [revoke(identity, ""), ("DELETE FROM players WHERE id = ?", (identity,))]
+
+
+def fact(name: str, value: str) -> Statement:
+    """Something that a host has chosen."""
+    return "INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", (name, value)
+
+
+def bar(whom: str, name: str, made: float, until: float | None) -> Statement:
+    """Somebody, or an address, is turned away until then; None: for good."""
+    return (
+        "INSERT OR REPLACE INTO bars (whom, name, made, until) VALUES (?, ?, ?, ?)",
+        (whom, name, made, until),
+    )
+
+
+def unbar(whom: str) -> Statement:
+    """The door is open again."""
+    return "DELETE FROM bars WHERE whom = ?", (whom,)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Engine, Select, create_engine, event, func, select
+from sqlalchemy import Engine, Executable, Select, create_engine, event, func, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from tablee.store import damage, seal
@@ -158,6 +158,23 @@ class Store:
         rows = self._rows("SELECT body FROM records WHERE table_key = ?", key)
         return seal.opened_text(rows[0][0], key) if rows else None
 
+    def bodies(self, key: int) -> list[tuple[int, bytes]]:
+        """A table's entries with their seals, as they are."""
+        return self._rows("SELECT n, body FROM written WHERE table_key = ? ORDER BY n", key)
+
+    def fact(self, name: str) -> str:
+        """Something that a host has chosen; empty if nothing was."""
+        rows = self._rows("SELECT value FROM facts WHERE name = ?", name)
+        return rows[0][0] if rows else ""
+
+    def bars(self) -> list[tuple[str, str, float, float | None]]:
+        """Whom to turn away: see `statements.bar`."""
+        return self._rows("SELECT whom, name, made, until FROM bars ORDER BY made DESC")
+
+    async def read(self, query: str, **values: object) -> Sequence[Any]:
+        """The rows of a cold query."""
+        return await asyncio.to_thread(self._all, text(query).bindparams(**values))
+
     def waking(self) -> list[str]:
         """Ids of the tables that are loaded at the start: games of days, whose clocks run on."""
         return [row[0] for row in self._all(select(TABLES.c.id).where(TABLES.c.wake))]
@@ -203,7 +220,7 @@ class Store:
         except sqlite3.Error as error:
             raise self._noticed(error) from error
 
-    def _all(self, query: Select[Any]) -> Sequence[Any]:
+    def _all(self, query: Executable) -> Sequence[Any]:
         try:
             with self._engine.connect() as connection:
                 return connection.execute(query).all()

@@ -44,6 +44,11 @@ _PUT_AWAY: Final = """
     INSERT INTO entries (table_key, n, body)
     SELECT table_key, n, body FROM journal ORDER BY table_key, n
 """
+DELETE_ENTRIES: Final = (
+    "DELETE FROM entries WHERE table_key = ?",
+    "DELETE FROM journal WHERE table_key = ?",
+)
+"""The statements that delete entries: those of a whole table."""
 LONG: Final = 2000
 """Entries in the journal: it is time to put them away."""
 _PAUSE_FOR_READERS: Final = 5  # seconds that a checkpoint or a backup may hold the file
@@ -142,9 +147,13 @@ class Writer:
         """A transaction without its end."""
         self._database.execute("BEGIN IMMEDIATE")
         rows: list[Row] = []
+        deleted = 0
         for job in group:
             for statement, values in job.statements:
-                self._database.execute(statement, values)
+                done = self._database.execute(statement, values)
+                if statement in DELETE_ENTRIES:
+                    deleted += done.rowcount
+                    self._numbers.pop(values[0], None)
             for row in job.rows:
                 key, n, body = row
                 self._number(key, n)
@@ -156,7 +165,7 @@ class Writer:
         else:
             changes += 1
             self._database.execute(f"PRAGMA user_version = {changes}")
-        self._will_have = Figures(entries + len(rows), changes)
+        self._will_have = Figures(entries + len(rows) - deleted, changes)
 
     def _number(self, key: int, n: int) -> None:
         """An entry follows the last one of its table, or somebody else was faster."""
@@ -181,6 +190,9 @@ class Writer:
         return True
 
     def _commit(self) -> None:
+        if self._will_have.entries < self._has.entries:  # never too high, whenever power fails
+            self._confirmed.write(self._will_have)
+            self._confirmed.sync()
         self._database.execute("COMMIT")
         self._has = self._will_have
         self._confirmed.write(self._has)

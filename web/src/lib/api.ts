@@ -15,7 +15,7 @@ import type {
   Trouble,
   Wished,
 } from './wire';
-import type { FairDeal, TableCode } from './protocol';
+import type { Acts, ChatLine, Done, FairDeal, Overview, Reach, TableCode } from './protocol';
 import type { MoveParts } from './moves.svelte';
 import type { Catalogue } from './words';
 
@@ -100,5 +100,12 @@ export const api = {
     whole((first) => json('POST', `/api/replay?seat=${seat}&first=${first}`, { record })),
   lesson: (game: string, moves: readonly string[]) =>
     json<Lesson>('POST', `/api/lessons/${at(game)}`, { moves }),
+
+  hostSession: async (secret: string) => void (await call('POST', '/api/host/session', { secret })),
+  hostOverview: () => json<Overview>('GET', '/api/host'),
+  hostChat: (id: string) => json<ChatLine[]>('GET', `/api/host/tables/${at(id)}/chat`),
+  hostAct: (act: Acts) => json<Done>('POST', '/api/host/acts', act),
+  /** Where other devices reach the server; empty: nowhere. */
+  reach: async () => (await json<Reach>('GET', '/api/reach')).url,
   hint: (id: string) => json<Hint>('POST', `/api/tables/${at(id)}/hint`),
 };

@@ -14,13 +14,7 @@ export type { Answer };
  * `ended`: this device was signed out, here or from another one.
  */
 export type Connection =
-  | 'connecting'
-  | 'open'
-  | 'lost'
-  | 'closed'
-  | 'retired'
-  | 'damaged'
-  | 'ended';
+  'connecting' | 'open' | 'lost' | 'closed' | 'retired' | 'damaged' | 'ended';
 
 export interface Hearer {
   message(message: Message): void;

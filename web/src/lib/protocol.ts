@@ -165,6 +165,67 @@ export interface LessonMoves {
   moves: Array<string>;
 }
 
+/** End a game early; a table that still waits is deleted. */
+export interface EndTable {
+  act: "end-table";
+  table: string;
+}
+
+/** Delete a table and all that is stored of it. */
+export interface DeleteTable {
+  act: "delete-table";
+  table: string;
+}
+
+/** Delete what somebody said. */
+export interface DeleteMessage {
+  act: "delete-message";
+  table: string;
+  n: number;
+}
+
+/** Forget a player; games of others stay, without the name. */
+export interface DeletePlayer {
+  act: "delete-player";
+  player: string;
+}
+
+/** Turn a player or an address away. */
+export interface Bar {
+  act: "bar";
+  player?: string;
+  address?: string;
+  days?: number;
+}
+
+/** Open the door again. */
+export interface Unbar {
+  act: "unbar";
+  whom: string;
+}
+
+/** Days; 0: for ever. */
+export interface Keep {
+  finished?: number;
+  guests?: number;
+}
+
+/** Choose how long things are kept, and tidy at once. */
+export interface Retain {
+  act: "keep";
+  keep: Keep;
+}
+
+/** A new host's link; the old one ends. */
+export interface RenewLink {
+  act: "renew-link";
+}
+
+/** Copy the database into the folder of backups, and read the copy. */
+export interface MakeBackup {
+  act: "backup";
+}
+
 /** A table as it was asked for. */
 export interface Setup {
   game: string;
@@ -415,6 +476,11 @@ export interface FairDeal {
   limits: string;
 }
 
+/** Where other devices reach the server. */
+export interface Reach {
+  url: string;
+}
+
 /** A table in a list. */
 export interface TableShown {
   id: string;
@@ -467,6 +533,94 @@ export interface Lesson {
   refused: Record<string, Problem>;
 }
 
+/** One minute. */
+export interface Beat {
+  people: number;
+  entries: number;
+  response: number;
+  disk: number;
+}
+
+/** A table in the host's list. */
+export interface HostTable {
+  id: string;
+  game: string;
+  phase: "over" | "playing" | "waiting";
+  people: Array<string>;
+  bots: number;
+  free: number;
+  created: number;
+  changed: number;
+}
+
+/** A player in the host's list. */
+export interface HostPlayer {
+  id: string;
+  name: string;
+  created: number;
+  seen: number | null;
+  tables: number;
+  here: boolean;
+  addresses: Array<string>;
+}
+
+/** Somebody who is turned away. */
+export interface HostBar {
+  whom: string;
+  name: string;
+  until: number | null;
+}
+
+/** A backup that was read again and compared. */
+export interface Backup {
+  path: string;
+  at: number;
+  tables: number;
+  entries: number;
+}
+
+/** The host's page, and what `tablee admin` lists. */
+export interface Overview {
+  version: string;
+  compiled: boolean;
+  health: string;
+  started: number;
+  now: number;
+  figures: Beat;
+  beats: Array<Beat>;
+  free: number;
+  open: number;
+  over: number;
+  known: number;
+  gone: number;
+  tables: Array<HostTable>;
+  players: Array<HostPlayer>;
+  bars: Array<HostBar>;
+  keep: Keep;
+  backup: Backup | null;
+}
+
+/** Something that was said. */
+export interface ChatLine {
+  n: number;
+  at: number;
+  name: string;
+  text: string;
+}
+
+/** How much was deleted. */
+export interface Tidied {
+  tables: number;
+  players: number;
+}
+
+/** What came of it. */
+export interface Done {
+  secret?: string;
+  backup?: Backup | null;
+  tidied?: Tidied | null;
+}
+
 export type Request =
   | Sit
   | Stand
@@ -489,6 +643,17 @@ export type News =
   | Happened
   | Said
   | Noticed;
+
+export type Acts =
+  | EndTable
+  | DeleteTable
+  | DeleteMessage
+  | DeletePlayer
+  | Bar
+  | Unbar
+  | Retain
+  | RenewLink
+  | MakeBackup;
 
 export type Message =
   | Full

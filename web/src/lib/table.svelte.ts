@@ -125,7 +125,11 @@ export class LiveTable implements Table {
     for (const item of fresh) {
       if (item.t === 'noticed' && item.back_to != null) {
         const from = item.back_to;
-        all = all.filter((old) => old.t !== 'happened' || old.seq < from);
+        const gone =
+          item.what === 'unsaid'
+            ? (old: News) => old.t === 'said' && old.seq === from
+            : (old: News) => old.t === 'happened' && old.seq >= from;
+        all = all.filter((old) => !gone(old));
       }
       all = [...all, item];
     }

@@ -9,7 +9,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import FLAT, FixedDeal, Game, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
-from tablee.games.fou import measures, shape, terminal
+from tablee.games.fou import measures, picture, shape, terminal
 from tablee.games.fou.player import beginner, reasons, strategy
 from tablee.games.fou.rules import deck
 from tablee.games.fou.rules.state import FouState, load_state
@@ -77,6 +77,9 @@ class Fou(Game):
     def draw(self, view: View, words: Words) -> list[str]:
         assert isinstance(view, FouView)
         return terminal.draw(view, words)
+
+    def picture(self, views: list[View], words: Words, language: str) -> str:
+        return picture.draw(views, words, language)
 
 
 GAME = Fou()

@@ -8,7 +8,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import FLAT, OFF_ON, FixedDeal, Game, Option, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
-from tablee.games.fyfe import measures, shape, terminal
+from tablee.games.fyfe import measures, picture, shape, terminal
 from tablee.games.fyfe.player import beginner, reasons, strategy
 from tablee.games.fyfe.rules import charms, moves, tiles
 from tablee.games.fyfe.rules.bag import full_bag
@@ -83,6 +83,9 @@ class Fyfe(Game):
     def draw_narrow(self, view: View, words: Words) -> list[str]:
         assert isinstance(view, FyfeView)
         return terminal.draw(view, words, beside=1)
+
+    def picture(self, views: list[View], words: Words, language: str) -> str:
+        return picture.draw(views, words, language)
 
 
 GAME = Fyfe()

@@ -9,7 +9,7 @@ from tablee.core.contract import OFF_ON, FixedDeal, Game, Option, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.refusal import Refused
 from tablee.core.words import Words
-from tablee.games.lefou import measures, shape, terminal
+from tablee.games.lefou import measures, picture, shape, terminal
 from tablee.games.lefou.player import beginner, reasons, strategy
 from tablee.games.lefou.rules import moves, start, teams
 from tablee.games.lefou.rules.state import LefouState, load_state, new_state
@@ -93,6 +93,9 @@ class Lefou(Game):
     def draw(self, view: View, words: Words) -> list[str]:
         assert isinstance(view, LefouView)
         return terminal.draw(view, words)
+
+    def picture(self, views: list[View], words: Words, language: str) -> str:
+        return picture.draw(views, words, language)
 
 
 GAME = Lefou()

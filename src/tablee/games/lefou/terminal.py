@@ -15,14 +15,14 @@ from tablee.games.lefou.view import LefouView
 def draw(view: LefouView, words: Words) -> list[str]:
     """Turn, seats with their fields, stack, pending damage, hand and half-made choice."""
     table = view.table
-    lines = [_heading(table, words), _piles(table, words), ""]
+    lines = [heading(table, words), _piles(table, words), ""]
     for seat in range(table.seats):
         lines += _seat(view, seat, words)
     if table.stack:
         lines += ["", f"[dim]{words.say('board.stack')}[/]"]
         lines += [f"  {_play(play, words)}" for play in reversed(table.stack)]
     if table.attack is not None:
-        lines += ["", *_attack(view, table.attack, words)]
+        lines += ["", *attack_lines(view, table.attack, words)]
     if view.seat >= 0 and table.phase != OVER:
         lines += ["", f"[dim]{words.say('board.yours')}[/]  {_hand(view, words)}"]
         if view.draft.kind != draft.NONE:
@@ -30,7 +30,8 @@ def draw(view: LefouView, words: Words) -> list[str]:
     return lines
 
 
-def _heading(table: Table, words: Words) -> str:
+def heading(table: Table, words: Words) -> str:
+    """Where the game stands: the turn, or how it began or ended."""
     if table.phase == OVER:
         return f"[bold]{words.say('board.over')}[/]"
     if table.phase == STARTING:
@@ -122,7 +123,7 @@ def _named(play: Play, words: Words) -> str:
     return words.name("card", cards.code(play.one))
 
 
-def _attack(view: LefouView, attack: Attack, words: Words) -> list[str]:
+def attack_lines(view: LefouView, attack: Attack, words: Words) -> list[str]:
     """The sum as people write it, (6 (die) + 4 (queen)) × 2 − 5, then who would lose what."""
     table = view.table
     total = " + ".join(_parts(attacks.offence(table, attack), words))

@@ -88,6 +88,9 @@ class LefouView(View):
         attacks.defence(self.table, attack, written)
         return written
 
+    def version(self) -> i64:
+        return self.table.version
+
     def dump(self) -> dict[str, Any]:
         return {**self.shared(), **self.own()}
 

@@ -9,7 +9,7 @@ from tablee.core.chance import Chance
 from tablee.core.contract import OFF_ON, FixedDeal, Game, Option, Reason, View
 from tablee.core.events import Event, EventLog
 from tablee.core.words import Words
-from tablee.games.rage import shape, terminal
+from tablee.games.rage import picture, shape, terminal
 from tablee.games.rage.player import beginner, reasons, strategy
 from tablee.games.rage.rules import deck, scoring
 from tablee.games.rage.rules.state import RageState, load_state
@@ -84,6 +84,9 @@ class Rage(Game):
     def draw(self, view: View, words: Words) -> list[str]:
         assert isinstance(view, RageView)
         return terminal.draw(view, words)
+
+    def picture(self, views: list[View], words: Words, language: str) -> str:
+        return picture.draw(views, words, language)
 
 
 GAME = Rage()

@@ -14,7 +14,7 @@ from tablee.server.lobby import Lobby, package_version
 from tablee.server.local import local
 from tablee.server.problems import Problem
 from tablee.server.routes.describe import troubles
-from tablee.server.schemas import Health
+from tablee.server.schemas import Health, Reach
 
 
 @get("/health", tags=["operations"], summary="Is the server well?", responses=troubles())
@@ -57,4 +57,10 @@ async def get_metrics(request: Request[Any, Any, Any], lobby: Lobby) -> str:
     return lobby.metrics.text(settings.metrics_step, gauges, of_play)
 
 
-HANDLERS: Final = [health, get_metrics]
+@get("/api/reach", tags=["operations"], summary="How do others get here?", responses=troubles())
+async def get_reach(lobby: Lobby) -> Reach:
+    """The address for invitations, for whoever is at the server's own machine."""
+    return Reach(lobby.reach)
+
+
+HANDLERS: Final = [health, get_reach, get_metrics]

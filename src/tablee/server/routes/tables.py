@@ -13,6 +13,7 @@ from tablee.match import messages, requests
 from tablee.match.setup import Person, Setup
 from tablee.server import codes
 from tablee.server.asgi import address
+from tablee.server.auth import check_bar
 from tablee.server.connection import readable
 from tablee.server.fair_queue import Kind
 from tablee.server.links import invitation, public_url
@@ -151,6 +152,7 @@ async def look(
     table_id: str, guest: Person | None, lobby: Lobby, since: Since = -1
 ) -> messages.Full:
     """The table as the asker may see it: the same as the first message of the socket."""
+    check_bar(guest, lobby)
     table = await lobby.table(table_id)
     if guest is not None:
         await table.stay(guest)

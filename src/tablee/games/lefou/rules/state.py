@@ -262,6 +262,9 @@ class LefouState(State):
         """The chance to win, in percent."""
         return 100.0 * outlook.of(self, seat)
 
+    def version(self) -> i64:
+        return self.table.version
+
     def dump(self) -> dict[str, Any]:
         hands = self.hands
         width = NOTES * self.seats
