@@ -93,7 +93,7 @@ types: $(VENV)/required  ## Write the web app's types anew: the server's message
 	PYTHONPATH=src $(BIN)/python -m tablee.server.typescript web/src
 
 docs: $(VENV)/developed  ## The documentation as a site, in build/site
-	@$(BIN)/mkdocs -q build --strict
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	$(SAY) "build/site/index.html"
 
 api: $(VENV)/developed  ## Write the examples of docs/api.md anew, from a server
