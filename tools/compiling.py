@@ -67,7 +67,7 @@ HOT = {
         "windows",
     ),
     "server": ("connection", "frames", "limits", "metrics", "queue", "table", "websocket_protocol"),
-    "store": ("seal", "writer"),
+    "store": ("writer",),
 }
 ABOVE = {"arena", "cli", "testing"}
 """Layers that no compiled module imports: they may change without a compiler."""

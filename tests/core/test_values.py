@@ -65,6 +65,16 @@ def test_a_copied_state_is_a_twin_of_its_own(of: Game, twice) -> None:
     assert not state.over()
 
 
+@pytest.mark.parametrize("twice", [copy.copy, copy.deepcopy], ids=["copy", "deepcopy"])
+def test_a_copy_stops_looking_ahead_where_the_state_does(twice) -> None:
+    state = under_way(game("rage"))
+    state.curtail()
+    twin = twice(state)
+    for each in (state, twin):
+        each.playout(FastChance(1))
+    assert twin == state
+
+
 def test_other_things_are_no_position() -> None:
     state = game("fou").new(4, seed="a")
     assert state != state.dump()
@@ -113,6 +123,7 @@ def test_a_refused_move_says_why_and_by_which_rule() -> None:
         state.apply(state.actor(), rage.move("r7"))
     told = "First everyone predicts: say a number of tricks. (RAGE-20)"
     assert str(refused.value) == str(refused.value.refusal) == told
+    assert refused.value.args == (refused.value.refusal,)
     twin = again(refused.value)
     assert isinstance(twin, Refused)
     assert str(twin) == told

@@ -31,7 +31,7 @@ def settings(given: dict[str, object]) -> Settings:
         )
     }
     usual = {"bot_delay": 0.0, "bot_seconds": 0.05, "bot_workers": 1, "connections": 10_000}
-    usual |= {"metrics_step": 0, "token_life": 1e10}  # databases in the tests grow old
+    usual |= {"metrics_step": 0, "token_life": 1e10, "token_idle": 1e10}  # some databases are old
     usual |= {"running_tables": 10_000, "running_tables_of_address": 10_000}
     return Settings(data=Path(str(given.pop("data"))), **rates, **{**usual, **given})  # type: ignore[arg-type]
 

@@ -162,7 +162,7 @@ class Evening:
             self.app = create_app(Settings(folder, bot_delay=0, address=free, creations=free))
         self.bots = self.app.lobby.bots = Gate()
         came = httpx.ASGITransport(self.app)  # type: ignore[arg-type]
-        self.http = httpx.AsyncClient(transport=came, base_url="http://here", timeout=PATIENCE)
+        self.http = httpx.AsyncClient(transport=came, base_url="http://127.0.0.1", timeout=PATIENCE)
 
     async def person(self, name: str) -> dict[str, str]:
         made = await self.http.post("/api/players", json={"name": name})

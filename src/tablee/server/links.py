@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 
 from tablee.server.asgi import Scope, header
-from tablee.server.local import loopback
 from tablee.server.settings import Settings
 
 
@@ -28,7 +28,16 @@ def named(scope: Scope, settings: Settings) -> bool:
     except ValueError:
         return False
     own = urlsplit(settings.public_url).hostname
-    return host in settings.host_names or host == own or loopback(host)
+    return host in {*settings.host_names, own, "localhost"} or _is_address(host)
+
+
+def _is_address(host: str) -> bool:
+    """An address is asked for by whoever knows it: only names can be made to lead elsewhere."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def invitation(base: str, table: str) -> str:

@@ -7,9 +7,9 @@ from typing import Any, Final
 from tablee.core.contract import View
 from tablee.core.picture import Drawings, frame, part, sides
 from tablee.core.words import Words
+from tablee.games.fyfe.rules.table import TURNS
 
 PACKAGE: Final = "tablee.games.fyfe"
-TURNS: Final = 25
 COLUMNS: Final = "abcde"
 
 

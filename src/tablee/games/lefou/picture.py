@@ -57,14 +57,13 @@ def _stack(table: dict[str, Any], words: Words, art: Drawings) -> str:
 
 
 def _attack(view: LefouView, words: Words) -> str:
-    if view.table.attack is None:
+    """The sum of the attack, and who would lose what."""
+    attack = view.table.attack
+    if attack is None:
         return ""
-    lines = terminal.attack_lines(view, view.table.attack, words)
-    return part(
-        words.say("board.attack"),
-        [f"<div>{escape(unmarked(line))}</div>" for line in lines],
-        "told",
-    )
+    total, losses = [unmarked(line) for line in terminal.attack_lines(view, attack, words)]
+    told = [total.split("  ", 1)[1], " · ".join(losses.split("  "))]
+    return part(words.say("board.attack"), [f"<div>{escape(line)}</div>" for line in told], "told")
 
 
 def _side(table: dict[str, Any], seat: int, words: Words, art: Drawings) -> str:
