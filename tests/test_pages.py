@@ -22,6 +22,7 @@ BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 ELSEWHERE = {
     "docs/adding-a-game.md": "test_docs.py",
     "docs/api.md": "tests/server/test_api_page.py",
+    "docs/study.md": "a doctest, as the README",
 }
 """Pages whose programs are tested by another file; the README is a doctest of its own."""
 COMMAND = re.compile(r"^(?:ExecStart=|PYTHONPATH=\. |\.venv/bin/|/\S+/)*tablee ")

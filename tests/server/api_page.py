@@ -40,7 +40,7 @@ def page(evening: Evening, described: dict[str, Any]) -> str:
     for each in evening.http:
         method, _, path = each.title.partition(" ")
         about = described["paths"][path][method.lower()]["description"]
-        answer = [each.answer] if each.status != 204 else []
+        answer = [] if each.answer in ("", None) else [each.answer]
         sent = [] if each.sent is None else [each.sent]
         lines += _section(each.title, f"{about}\n\nStatus {each.status}.", *sent, *answer)
     return "\n".join(lines).rstrip() + "\n"
@@ -63,7 +63,7 @@ def outlines(text: str) -> dict[str, list[str]]:
     found = {}
     for match in _EXAMPLE.finditer(text):
         values = map(json.loads, _JSON.findall(match[0]))
-        keys = [" ".join(value) if isinstance(value, dict) else "list" for value in values]
+        keys = [" ".join(value) for value in values if isinstance(value, dict) and "…" not in value]
         found[match[1]] = [*re.findall(r"^Status \d+", match[0], re.MULTILINE), *keys]
     return found
 

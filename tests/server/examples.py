@@ -8,9 +8,16 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from tablee.server import host
 from tests.server.running import Live, Person, Server
 
-NAMES = {"token": "TOKEN", "id": "TABLE", "url": "https://games.example/table/TABLE"}
+NAMES = {
+    "token": "TOKEN",
+    "secret": "SECRET",
+    "id": "ID",
+    "table": "TABLE",
+    "url": "https://games.example/table/TABLE",
+}
 """What stands on the page for what is secret, or another each time."""
 _LONG = re.compile(r"[0-9a-f]{40,}")
 _MOST_TEXT, _MOST_KEYS, _MOST_ITEMS = 240, 16, 4
@@ -36,22 +43,25 @@ class Evening:
         self.http: list[Example] = []
         self.requests: list[Example] = []
         self.messages: dict[str, Any] = {}
+        self.host: dict[str, str] = {}
         self._visit()
         self._sit_down()
         self._play()
         self._look_back()
+        self._keep_house()
         self._sign_out()
 
     def _ask(self, method: str, path: str, body: Any = None, **places: str) -> Any:
         """Ask something by HTTP, as Ada; what is `{so}` in the path has its place."""
         asked = path.format(**places)
-        answer = self.server.http.request(method, asked, headers=self.ada.headers, json=body)
+        who = self.host if path.startswith("/api/host") else self.ada.headers
+        answer = self.server.http.request(method, asked, headers=who, json=body)
         self.server.http.cookies.clear()
         plain = not answer.headers.get("content-type", "").startswith("application/json")
         told = answer.text if plain else answer.json()
-        sent = {key: NAMES["token"] if key == "token" else body[key] for key in body or {}}
+        sent = body
         title = f"{method} {path.partition('?')[0]}"
-        self.http.append(Example(title, shown(sent) or None, shown(told), answer.status_code))
+        self.http.append(Example(title, shown(sent), shown(told), answer.status_code))
         return told
 
     def _visit(self) -> None:
@@ -165,6 +175,17 @@ class Evening:
         self._ask("POST", "/api/replay", {"record": record})
         self._ask("GET", "/api/tables/{table_id}/fair", **made)
         self._ask("GET", "/health")
+
+    def _keep_house(self) -> None:
+        """What only the host may."""
+        note = host.running(self.server.data)
+        assert note is not None
+        self._ask("POST", "/api/host/session", {"secret": note.secret})
+        self.host = {"authorization": f"Bearer {note.secret}"}
+        self._ask("GET", "/api/host")
+        self._ask("GET", "/api/host/tables/{table_id}/chat", table_id=self.table)
+        self._ask("POST", "/api/host/acts", {"act": "end-table", "table": self.table})
+        self._ask("GET", "/api/reach")
 
     def _sign_out(self) -> None:
         self._ask("DELETE", "/api/me/links")
