@@ -12,6 +12,7 @@ import time
 import traceback
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import redirect_stdout
+from io import StringIO
 from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
@@ -40,7 +41,7 @@ def hunted(game: str, kills: int, folder: Path) -> Result:
     try:
         while tally.kills < kills:
             try:
-                with redirect_stdout(None):  # what `tablee verify` says
+                with redirect_stdout(StringIO()):  # what `tablee verify` says
                     evening(server, game, chance, tally, kills)
             except AssertionError:
                 lost.append(traceback.format_exc())
