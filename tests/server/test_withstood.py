@@ -153,6 +153,7 @@ def test_a_socket_is_opened_by_the_same_origin_and_a_known_token_only(server):
         Live(server, table, {"authorization": f"Bearer {forged}"})
     with pytest.raises(Exception, match="4403"):
         Live(server, table, {"cookie": f"tablee={forged}", "origin": server.url})
+    assert [line for line in server.lines() if line["level"] == "error"] == []
     with Live(server, table, {**cookie, "origin": server.url}) as live:
         assert live.full["seat"] == 0
 

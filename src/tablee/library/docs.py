@@ -54,12 +54,22 @@ def _method(kind: type, name: str) -> str:
     return ""
 
 
+def _source(module: str) -> Path | None:
+    """The source of a module, by its place: what compiled modules import may not say its file."""
+    top, *rest = module.split(".")
+    home = getattr(importlib.import_module(top), "__file__", None)
+    if home is None:
+        return None
+    place = Path(home).parent.joinpath(*rest) if rest else Path(home).with_suffix("")
+    found = (place.with_suffix(".py"), place / "__init__.py")
+    return next((path for path in found if path.exists()), None)
+
+
 @cache
 def _docstrings(module: str) -> dict[str, str]:
     """Every docstring of a module's source by its dotted name; the module's own is that of ''."""
-    file = getattr(importlib.import_module(module), "__file__", None)
-    source = Path(file).with_name(Path(file).name.partition(".")[0] + ".py") if file else None
-    if source is None or not source.exists():
+    source = _source(module)
+    if source is None:
         return {}
     tree = ast.parse(source.read_text("utf-8"))
     found = {"": ast.get_docstring(tree) or ""}

@@ -20,7 +20,7 @@ from tablee.server.problems import Problem
 from tablee.server.worker_pool import Claim, WorkerPool, prepare
 
 Result = TypeVar("Result")
-_NICE: Final = 10
+_NICE: Final = 5
 _MOST_WAITING: Final = 32
 """Of one address: a person who opens all hands of a game asks for eight at once."""
 

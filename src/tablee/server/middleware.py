@@ -24,6 +24,7 @@ from tablee.server.metrics import Metrics
 from tablee.server.problems import Problem, trouble
 from tablee.server.settings import Settings
 from tablee.server.socket import Sockets
+from tablee.server.websocket_protocol import WIRE
 from tablee.server.words import preferred
 
 _POLICY: Final = "; ".join(
@@ -180,3 +181,6 @@ async def answer(scope: Scope, send: Send, problem: Problem) -> None:
     start = {"type": f"{kind}.response.start", "status": problem.status, "headers": headers}
     await send(start)
     await send({"type": f"{kind}.response.body", "body": body})
+    wire = scope.get("extensions", {}).get(WIRE)
+    if wire is not None:
+        wire.handshake_complete = True  # or uvicorn logs that there was none
