@@ -64,7 +64,7 @@ class Server(uvicorn.Server):
             host, port = listener.getsockname()[:2]
             here = own_url(host, port)
             self.app.lobby.host.open(here)
-            self.app.lobby.reach = self.app.settings.public_url or house_url(host, port)
+            self.app.lobby.reach = self.app.lobby.settings.public_url or house_url(host, port)
             self.announce(here)
             if self.host_link is not None and not self.app.lobby.host.has_link():
                 secret = await self.app.lobby.host.renew()
@@ -109,8 +109,12 @@ def serve(
             timeout_graceful_shutdown=10,
         )
         running = Server(config, app, announce, host_link)
-        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(running.serve([listener]))
+        try:
+            with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+                runner.run(running.serve([listener]))
+        finally:
+            if not app.lobby.stopping:  # its writer would keep a failed start alive
+                app.lobby.store.close()
 
 
 def _listen(host: str, port: int) -> socket.socket:
