@@ -123,6 +123,25 @@ def test_a_reaction_counts_in_the_order_of_the_rules_and_the_rest_are_asked_anew
     evening.check()
 
 
+def test_TABLE_17_who_answers_a_window_that_has_closed_is_told_that_the_table_changed():
+    evening, late = at_window(), set[int]()
+    seen: list[int] = []
+    while not late:
+        window = evening.match.data.window
+        if window is None:
+            acts(evening)
+            continue
+        seen = [evening.full(seat).seq for seat in range(4)]
+        reactor = next((s for s in window.asked if len(evening.position(s).moves) > 1), None)
+        while reactor is not None and not evening.position(reactor).answered:
+            moves = evening.position(reactor).moves
+            evening.move(reactor, next(m for m in moves if m not in ("pass", "back")))
+        counted = {entry.seat for entry in evening.wait(8.0)}
+        late = set(window.asked) - counted - set(evening.position(-1).actors)
+    for seat in late:
+        assert evening.refused(seat, ask.Move(move="pass", seen=seen[seat])) == "TABLE-17"
+
+
 def test_an_answer_can_be_taken_back_while_it_lies_face_down():
     evening = at_window()
     seat = evening.match.data.window.asked[0]

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 
 def renew(match: Table, at: float) -> None:
-    """Open the window that the position calls for, if any."""
+    """Open the window that the position calls for, if any; who was asked before is no longer."""
     data, state = match.data, match.state
+    for seat in data.window.asked if data.window else []:
+        match.decision_changed(seat)
     data.window = None
     question = None if state is None else state.question()
     if question is not None and question.silence:
