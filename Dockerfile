@@ -10,11 +10,17 @@ RUN npm run build
 FROM python:3.13-slim AS wheel
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
-COPY requirements.txt pyproject.toml setup.py README.md LICENSE ./
+COPY requirements.txt requirements-build.txt ./
 RUN python -m venv /opt/tablee && /opt/tablee/bin/pip install --no-cache-dir -r requirements.txt
+RUN python -m venv /opt/build && /opt/build/bin/pip install --no-cache-dir -r requirements-build.txt
+COPY pyproject.toml setup.py MANIFEST.in LICENSE CHANGELOG.md ./
+COPY docs/pypi.md ./docs/
+COPY tools ./tools
 COPY src ./src
 COPY --from=pages /build/src/tablee/server/static ./src/tablee/server/static
-RUN /opt/tablee/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
+ENV TABLEE_COMPILE=1
+RUN /opt/build/bin/pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /opt/wheel .
+RUN /opt/tablee/bin/pip install --no-cache-dir --no-deps /opt/wheel/*.whl
 
 FROM python:3.13-slim
 COPY --from=wheel /opt/tablee /opt/tablee

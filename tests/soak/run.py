@@ -38,7 +38,7 @@ class Plan:
     pace: float = 0.7
     """Seconds, about, after which a person does something; how long they think about a move."""
     restarts: int = 2
-    """In the first third, a stop and a kill in turn."""
+    """In the first sixth, a stop and a kill in turn; by the half every table is a later one."""
     seed: int = 1
 
 
@@ -102,7 +102,7 @@ class Soak:
         """Stop or kill the server, and start it again."""
         plan = self.plan
         for number in range(plan.restarts):
-            await asyncio.sleep(plan.seconds / 3 / plan.restarts)
+            await asyncio.sleep(plan.seconds / 6 / plan.restarts)
             self.tally.people["kills" if number % 2 else "restarts"] += 1
             if number % 2:
                 await asyncio.to_thread(server.kill)
