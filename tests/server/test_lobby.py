@@ -24,6 +24,7 @@ from tablee.server.settings import Rate, Settings
 from tablee.server.table import LiveTable
 from tablee.server.tokens import new_token
 from tablee.store import statements
+from tablee.store.problems import StoreError
 from tests.match.tools import dumped
 
 ADA = Person("ada", "Ada")
@@ -141,6 +142,17 @@ def test_a_request_that_comes_after_the_stop_is_told_to_come_again(tmp_path):
         scope = {"path": path, "headers": [(b"authorization", token)], "query_string": b""}
         with pytest.raises(Problem, match="stopping"):
             await wrapped.live._seated(scope, None)  # type: ignore[arg-type]
+
+    tell(tmp_path, story)
+
+
+def test_a_request_that_was_under_way_at_the_stop_is_told_to_come_again(tmp_path, caplog):
+    async def story(lobby: Lobby, table: LiveTable) -> None:
+        await lobby.stop()
+        with pytest.raises(StoreError) as closed:
+            stored(lobby, table)
+        assert lobby.unreadable(closed.value).key == "stopping"
+        assert not caplog.records, "it is nobody's fault"
 
     tell(tmp_path, story)
 

@@ -174,6 +174,8 @@ class Lobby:
 
     def unreadable(self, error: StoreError) -> Problem:
         """Log a failed read; the `Problem` that is answered."""
+        if self.stopping and not isinstance(error, Damaged):
+            return Problem("stopping")  # the request was under way, and the store is closed
         log("a read failed", logging.ERROR, why=str(error))
         if not isinstance(error, Damaged):
             return Problem("disk")
