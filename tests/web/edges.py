@@ -12,6 +12,7 @@ from tests.web.screens import (
     Bring,
     board,
     hint,
+    joker,
     prediction_refused,
     replay,
     round_end,
@@ -76,6 +77,7 @@ AT_EDGES: dict[str, Bring] = {
     "refusal": prediction_refused,
     "hint": hint,
     "round-end": round_end,
+    "joker": joker,
     "replay-rage": partial(replay, "rage"),
 }
 """The screens that are measured at every edge."""
