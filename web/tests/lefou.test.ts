@@ -300,6 +300,7 @@ describe('the log', () => {
       'event.counter': '{seat} counters for {target:seat}',
       'own.counter': '{seat} counters',
       'event.out': '{seat} out',
+      'event.laid': '{card} lies',
       'entry.attack': '{seat} attacks {target:seat}',
       'entry.spell': '{seat} casts at {target:seat}',
       'entry.damage': 'damage {points}',
@@ -341,6 +342,13 @@ describe('the log', () => {
         { kind: 'played', seat: 0, card: '9-s' },
       ),
     ).toEqual(['Ada casts at Ben nothing (4)', 'Ada plays']);
+  });
+
+  it('does not say of a card that is played that it lies there, unless something came between', () => {
+    const played: GameEvent = { kind: 'played', seat: 0, card: 'V-s' };
+    const laid: GameEvent = { kind: 'laid', seat: 0, card: 'V-s' };
+    expect(said(played, laid)).toEqual(['Ada plays']);
+    expect(said(played, { kind: 'played', seat: 1, card: '8-s' }, laid)).toHaveLength(3);
   });
 
   it('lets nobody do something for themself in two names, nor draw twice', () => {

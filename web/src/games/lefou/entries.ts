@@ -1,4 +1,7 @@
-/** Entries of the log: an attack is one, from its declaration to all that it took; so is a draw. */
+/**
+ * Entries of the log: an attack is one, from its declaration to all that it took; so is a card that is
+ * played and lies there, and a draw.
+ */
 
 import type { Gather, Gathered } from '../../lib/log';
 import type { News } from '../../lib/wire';
@@ -30,9 +33,11 @@ export const entries: Gather = (news, at) => {
   if (event.kind !== 'played' && event.kind !== 'played-at' && event.kind !== 'played-on')
     return null;
   const from = eventAt(news, at + 1)?.kind === 'fool' ? at + 2 : at + 1;
-  const spell = eventAt(news, from);
-  return spell && declares(spell) && spell.seat === event.seat
-    ? attackOf(news, at, from, spell, event.card)
+  const next = eventAt(news, from);
+  if (next && declares(next) && next.seat === event.seat)
+    return attackOf(news, at, from, next, event.card);
+  return next?.kind === 'laid' && next.card === event.card && from === at + 1
+    ? { count: 2, says: [{ key: `event.${event.kind}`, params: event }], unfolds: false }
     : null;
 };
 
