@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.web.browsing import Visitor
+from tests.web.duels import DUELS
 from tests.web.screens import (
     SCREENS,
     Bring,
@@ -79,6 +80,7 @@ AT_EDGES: dict[str, Bring] = {
     "round-end": round_end,
     "joker": joker,
     "replay-rage": partial(replay, "rage"),
+    **DUELS,
 }
 """The screens that are measured at every edge."""
 
