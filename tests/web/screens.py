@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from random import Random
+from typing import Any
 
 from tests.web.browsing import Visitor
-from tests.web.playing import NEXT_ROUND, OURS, RAGE, SMALLEST, play, take_steps
+from tests.web.playing import FYFE, NEXT_ROUND, OURS, RAGE, SMALLEST, play, take_steps
 
 SOME_STEPS = 4
+LAST_TURN = 25
+"""Of FYFE."""
 
 Bring = Callable[[Visitor], None]
 
@@ -62,6 +65,27 @@ def board(game: str, seats: int, steps: int, who: Visitor, **options: str) -> No
     who.wait(", ".join(ways))
 
 
+def tile_opened(who: Visitor) -> None:
+    """FYFE, and a tile that was touched: large, with what its line lacks."""
+    board("fyfe", 4, 0, who)
+    play(who, FYFE, until=".sl .laid")
+    who.touch(who.seen(".sl > button:has(.laid)").first)
+    who.wait(".look")
+
+
+def points_explained(who: Visitor) -> None:
+    """Why somebody has points before anything was done."""
+    board("fyfe", 2, 0, who)
+    who.touch(".bar .pts")
+    who.wait("dialog .sums")
+
+
+def last_turn(who: Visitor) -> None:
+    """The last turn of FYFE: boards are full of tokens, tiles and ticks."""
+    made = played(who, "fyfe", 4, until=lambda view: view["table"]["turn"] == LAST_TURN)
+    page(f"/table/{made}", ".reserve", who)
+
+
 def menu(who: Visitor) -> None:
     """The menu of a table."""
     board("rage", 4, 0, who)
@@ -91,15 +115,22 @@ def hint(who: Visitor) -> None:
     who.wait(".hint")
 
 
-def played_out(who: Visitor, game: str) -> str:
-    """A finished game, played by HTTP."""
-    chance, seats = Random(game), SMALLEST[game][0]
+def played(who: Visitor, game: str, seats: int, until: Callable[[Any], bool]) -> str:
+    """A game that was played by HTTP until something can be seen, or to its end."""
+    chance = Random(game)
     made = table(who, game, seats, seats - 1)
     while not (seen := who.ask(f"/api/tables/{made}"))["position"]["over"]:
+        if until(seen["position"]["view"]):
+            break
         if moves := seen["position"]["moves"]:
             wish = {"t": "move", "move": chance.choice(moves), "seen": seen["seq"]}
             who.ask(f"/api/tables/{made}/requests", wish)
     return made
+
+
+def played_out(who: Visitor, game: str) -> str:
+    """A finished game."""
+    return played(who, game, SMALLEST[game][0], until=lambda _view: False)
 
 
 def end(game: str, who: Visitor) -> None:
@@ -144,6 +175,10 @@ SCREENS: dict[str, Bring] = {
     "lefou-teams": partial(board, "lefou", 6, SOME_STEPS, teams="two"),
     "fyfe": partial(board, "fyfe", 2, SOME_STEPS),
     "fyfe-five": partial(board, "fyfe", 5, SOME_STEPS),
+    "fyfe-easier": partial(board, "fyfe", 3, SOME_STEPS, easier="on"),
+    "fyfe-tile": tile_opened,
+    "fyfe-last": last_turn,
+    "fyfe-why": points_explained,
     "watching": watching,
     "refusal": prediction_refused,
     "hint": hint,
