@@ -3,7 +3,7 @@
 import { announce, interrupt } from '../lib/announce.svelte';
 import { api, ApiError } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
-import { lineOf, logOf, type Line } from '../lib/log';
+import { lineOf, logOf, type Gather, type Line } from '../lib/log';
 import { settings } from '../lib/settings.svelte';
 import type { Table } from '../lib/table.svelte';
 import type { Answer } from '../lib/live';
@@ -46,7 +46,13 @@ export class Sitting {
   readonly #moves: GameMoves;
   #toast: ReturnType<typeof setTimeout> | undefined;
   readonly log: Line[] = $derived.by(() =>
-    logOf(this.table.news, this.words, this.table.seat, (n) => t('replay.trick', { n })),
+    logOf(
+      this.table.news,
+      this.words,
+      this.table.seat,
+      (n) => t('replay.trick', { n }),
+      this.gather,
+    ),
   );
   readonly chat: Line[] = $derived.by(() =>
     this.table.news
@@ -60,10 +66,14 @@ export class Sitting {
     return JSON.stringify([table.seat, table.myTurn, moves, refused, topic()]);
   });
 
-  /** `topic` is what I am asked about, where the same moves may answer something else. */
+  /**
+   * `topic` is what I am asked about, where the same moves may answer something else; `gather` what
+   * is one entry of the log.
+   */
   constructor(
     readonly table: Table,
     readonly topic: () => unknown = () => null,
+    readonly gather?: Gather,
   ) {
     this.#said = new GameWords(
       () => table.setup?.game,
