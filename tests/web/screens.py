@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
+from tests.server.test_host import Hosting
 from tests.web.browsing import Visitor
 from tests.web.playing import NEXT_ROUND, OURS, RAGE, SMALLEST, play, take_steps
 
@@ -31,6 +32,14 @@ def table(who: Visitor, game: str, seats: int, bots: int, **options: str) -> str
 def waiting(who: Visitor) -> None:
     """The waiting room, with two places to go."""
     page(f"/table/{table(who, 'rage', 4, 1)}", ".share .qr", who)
+
+
+def waiting_eight(who: Visitor) -> None:
+    """The waiting room of eight, most of whom have come; one has a long name."""
+    made = table(who, "rage", 8, 2)
+    for name in ("Barthélemy de la Fontaine-aux-Bois", "Inès", "Léo", "Zoé"):
+        who.server.person(name).sits(made)
+    page(f"/table/{made}", ".share .qr", who)
 
 
 def invitation(who: Visitor) -> None:
@@ -91,9 +100,9 @@ def hint(who: Visitor) -> None:
     who.wait(".hint")
 
 
-def played_out(who: Visitor, game: str) -> str:
+def played_out(who: Visitor, game: str, seats: int = 0) -> str:
     """A finished game, played by HTTP."""
-    chance, seats = Random(game), SMALLEST[game][0]
+    chance, seats = Random(game), seats or SMALLEST[game][0]
     made = table(who, game, seats, seats - 1)
     while not (seen := who.ask(f"/api/tables/{made}"))["position"]["over"]:
         if moves := seen["position"]["moves"]:
@@ -102,9 +111,20 @@ def played_out(who: Visitor, game: str) -> str:
     return made
 
 
-def end(game: str, who: Visitor) -> None:
+def end(game: str, who: Visitor, seats: int = 0) -> None:
     """The end of a game."""
-    page(f"/table/{played_out(who, game)}", ".plot", who)
+    page(f"/table/{played_out(who, game, seats)}", ".plot", who)
+
+
+def host(who: Visitor) -> None:
+    """The host's page, with tables, people and something said."""
+    hosting, kim = Hosting(who.server), who.server.person("Kim")
+    made = table(who, "rage", 4, 2)
+    kim.sits(made)
+    kim.ask(made, {"t": "chat", "text": "Bonsoir !"})
+    page(f"/host#{hosting.act('renew-link')['secret']}", ".adm h1", who)
+    who.page.select_option(".choose select", made)
+    who.wait(".adm q")
 
 
 def round_end(who: Visitor) -> None:
@@ -133,6 +153,7 @@ SCREENS: dict[str, Bring] = {
     "home-resume": resume,
     **{f"new-{game}": partial(page, f"/new/{game}", ".places li") for game in OURS},
     "waiting": waiting,
+    "waiting-eight": waiting_eight,
     "invitation": invitation,
     "rage-predict": partial(board, "rage", 4, 0),
     "rage": partial(board, "rage", 4, SOME_STEPS),
@@ -156,6 +177,7 @@ SCREENS: dict[str, Bring] = {
     "replay-file": partial(page, "/replay", ".from"),
     **{f"learn-{game}": partial(page, f"/learn/{game}", ".teach.ready") for game in OURS},
     **{f"rules-{game}": partial(page, f"/rules/{game}", ".ruleid") for game in OURS},
+    "host": host,
     "settings": partial(page, "/settings", ".set h2"),
     "specimen": partial(page, "/specimen", "svg"),
     "not-found": partial(page, "/nowhere", "h1"),
