@@ -24,6 +24,8 @@ export class LessonTable extends PastTable {
   wanted: readonly string[] = [];
   #lesson: Lesson;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The answer that is on its way: an impatient finger waits for the same one. */
+  #answer: Promise<Answer> | null = null;
 
   constructor(lesson: Lesson, me: string) {
     const seats = Array.from({ length: lesson.seats }, (_, seat): SeatShown =>
@@ -74,8 +76,13 @@ export class LessonTable extends PastTable {
     this.position = { ...this.position!, moves, refused };
   }
 
+  override move(move: string): Promise<Answer> {
+    this.#answer ??= this.#move(move).finally(() => (this.#answer = null));
+    return this.#answer;
+  }
+
   /** The engine says whether it is allowed; the lesson only, whether it is what it speaks of. */
-  override async move(move: string): Promise<Answer> {
+  async #move(move: string): Promise<Answer> {
     const legal = this.#lesson.moves.includes(move);
     if (legal && !this.wanted.includes(move)) return failed(t('learn.rather'));
     try {
