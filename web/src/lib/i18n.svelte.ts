@@ -43,6 +43,10 @@ export function sentences<K extends string = never>(own?: Sentences<K>) {
 
 export const { t, tn } = sentences();
 
+/** Points for the ear: a minus sign is not read aloud everywhere. */
+export const spokenPoints = (n: number): string =>
+  n < 0 ? tn('points.below', -n) : tn('points', n);
+
 const ORDINALS = {
   fr: new Intl.PluralRules('fr', { type: 'ordinal' }),
   en: new Intl.PluralRules('en', { type: 'ordinal' }),

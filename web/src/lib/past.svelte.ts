@@ -35,6 +35,7 @@ export class PastTable implements Table {
   readonly connection: Connection = 'open';
   readonly mine: Mine | null = null;
   readonly fair = null;
+  readonly recalled = false;
   readonly offset = 0;
   readonly replayed: boolean = true;
   setup = $state.raw<Setup | null>(null);

@@ -1,6 +1,7 @@
 /** A new table as it is being planned: who sits where, which options, which clock. */
 
 import { api } from './api';
+import { keep, kept } from './kept';
 import { beSomebody } from './person.svelte';
 import type { Clock, GameShown, NewTable, TableMade } from './wire';
 
@@ -27,6 +28,7 @@ export const CLOCKS: Record<ClockKind, Clock> = {
 export const USUAL_LEVEL: Level = 'regular';
 const USUAL = 4;
 const key = (game: string) => `tablee.plan.${game}`;
+const sketched = (game: string) => `sketch.${game}`;
 const bot = (): SeatPlan => ({ kind: 'bot', level: USUAL_LEVEL });
 
 /** The last choices made for a game, else me and regular bots, the booklet's rules, no clock. */
@@ -40,11 +42,18 @@ export function planFor(game: GameShown): Plan {
     public: false,
   };
   try {
-    const kept = JSON.parse(localStorage.getItem(key(game.id)) ?? 'null') as Plan | null;
-    return kept && fits(kept, game) ? kept : usual;
+    const text = kept(sketched(game.id)) || localStorage.getItem(key(game.id));
+    const found = JSON.parse(text ?? 'null') as Plan | null;
+    return found && fits(found, game) ? found : usual;
   } catch {
     return usual;
   }
+}
+
+/** What is being chosen survives a reload of the sheet; what is given back puts the sheet away. */
+export function sketch(plan: Plan): () => void {
+  keep(sketched(plan.game), JSON.stringify(plan));
+  return () => keep(sketched(plan.game), '');
 }
 
 /** Whether a kept plan is still one of this game's: a game may have changed since. */

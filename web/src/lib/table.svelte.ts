@@ -33,6 +33,8 @@ export interface Table<View = Json, Event = Json> {
   readonly news: News<Event>[];
   /** What came with the latest message: the animations live on it. */
   readonly latest: News<Event>[];
+  /** The latest news came with the whole table: they had happened before anybody here listened. */
+  readonly recalled: boolean;
   /** Add to this browser's clock to have the server's, in seconds. */
   readonly offset: number;
   /** What to call the seats; a bot has a name, too. */
@@ -59,6 +61,7 @@ export class LiveTable implements Table {
   fair = $state.raw<Fair | null>(null);
   news = $state.raw<News[]>([]);
   latest = $state.raw<News[]>([]);
+  recalled = true;
   offset = 0;
   readonly replayed = false;
   readonly leaping = false;
@@ -99,6 +102,7 @@ export class LiveTable implements Table {
   #hear(message: Message): void {
     if (message.t !== 'full' && message.t !== 'update') return;
     this.offset = message.now - Date.now() / 1000;
+    this.recalled = message.t === 'full';
     if (message.t === 'full') this.#begin(message);
     this.#add(message.news ?? []);
     if (message.room) this.room = message.room;

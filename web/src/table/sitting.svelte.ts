@@ -1,13 +1,14 @@
 /** A person at a table: what is chosen, what is explained, what is heard. Every board has one. */
 
+import { untrack } from 'svelte';
 import { announce, interrupt } from '../lib/announce.svelte';
 import { api, ApiError } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
-import { lineOf, logOf, type Line } from '../lib/log';
+import { logOf, saidLine, spokenOf, type Line, type SaidLine } from '../lib/log';
 import { settings } from '../lib/settings.svelte';
 import type { Table } from '../lib/table.svelte';
 import type { Answer } from '../lib/live';
-import type { Hint, Problem, Wished } from '../lib/wire';
+import type { Hint, News, Problem, Wished } from '../lib/wire';
 import type { Part } from '../lib/words';
 import { play, soundOf } from './sounds';
 import { GameMoves } from '../lib/moves.svelte';
@@ -45,13 +46,18 @@ export class Sitting {
   readonly #said: GameWords;
   readonly #moves: GameMoves;
   #toast: ReturnType<typeof setTimeout> | undefined;
+  #heard: readonly News[] = [];
+  /** What is told as soon as there are words for it. */
+  #untold: News[] = [];
   readonly log: Line[] = $derived.by(() =>
-    logOf(this.table.news, this.words, this.table.seat, (n) => t('replay.trick', { n })),
+    this.#said.here
+      ? logOf(this.table.news, this.words, this.table.seat, (n) => t('replay.trick', { n }))
+      : [],
   );
-  readonly chat: Line[] = $derived.by(() =>
+  readonly chat: SaidLine[] = $derived.by(() =>
     this.table.news
       .filter((item) => item.t === 'said')
-      .map((item) => lineOf(item, this.words, this.table.seat)),
+      .map((item) => saidLine(item, this.table.seat)),
   );
   /** What I am asked now, as text: it stays the same while others move and my moves do not change. */
   readonly #question = $derived.by(() => {
@@ -71,8 +77,9 @@ export class Sitting {
     );
     this.#moves = new GameMoves(() => table.setup?.game);
     $effect(() => this.#speak());
+    const mine = $derived(table.myTurn);
     $effect(() => {
-      if (table.myTurn) this.#call();
+      if (mine) untrack(() => this.#call());
     });
     $effect(() => {
       void this.#question; // whatever was chosen belongs to the question before
@@ -215,16 +222,26 @@ export class Sitting {
     call.onclick = () => window.focus();
   }
 
-  /** The news, spoken and heard; what was said in the chat is read, not spoken. */
-  #speak(): void {
-    for (const item of this.table.latest) {
-      const line = lineOf(item, this.words, this.table.seat);
-      if (line.kind === 'told') announce(line.parts.map((part) => part.text).join(''));
-      const sound =
-        item.t === 'happened'
-          ? soundOf(this.table.setup?.game ?? '', String(item.event['kind']))
-          : undefined;
+  /** What has just happened: its sounds at once, its sentences later. */
+  #hear(): void {
+    const { latest, recalled, setup } = this.table;
+    if (latest === this.#heard) return;
+    this.#heard = latest;
+    if (recalled) return; // nobody wants to hear the past
+    this.#untold.push(...latest);
+    for (const item of latest) {
+      if (item.t !== 'happened') continue;
+      const sound = soundOf(setup?.game ?? '', String(item.event['kind']));
       if (sound) play(sound);
+    }
+  }
+
+  #speak(): void {
+    this.#hear();
+    if (!this.#said.here) return;
+    for (const item of this.#untold.splice(0)) {
+      const sentence = spokenOf(item, this.words, this.table.seat);
+      if (sentence) announce(sentence);
     }
   }
 

@@ -2,6 +2,7 @@
 
 import { untrack } from 'svelte';
 import type { Table } from '../../lib/table.svelte';
+import { takeBetween } from '../../lib/version.svelte';
 import type { Position } from '../../lib/wire';
 import { keepCounted, keptCounted, lastScored } from './counted';
 import { Resting, type Played, type TrickEvent } from '../../table/resting.svelte';
@@ -58,6 +59,7 @@ export class Scene<View extends Counting> {
 
   putAway(): void {
     this.#count(0);
+    if (!this.table.replayed) takeBetween();
   }
 
   #count(round: number): void {
