@@ -1,4 +1,4 @@
-"""Every screen, in both themes and all sizes: nothing serious for axe, nothing to complain about."""
+"""Every screen, in both themes and at every size: nothing serious for axe, nothing wrong."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ def test_on_a_phone_escape_closes_the_chat_and_new_words_are_counted_again(
     who = visit(size=PHONE, autoLast=False)
     bob, made = with_bob(who, server)
     who.open(f"/table/{made}")
-    badge, opens = who.page.locator(".bar .badge"), who.page.locator(".opens-paper")
+    badge, opens = who.page.locator(".bar .badge"), who.page.locator(".opens-paper button")
     for text in ("un", "deux"):
         assert bob.ask(made, {"t": "chat", "text": text})["t"] == "confirmed"
         expect(badge).to_have_text("1")
@@ -171,7 +171,7 @@ def test_on_a_phone_the_log_opens_at_its_newest_line(visit: Invite):
             wish = {"t": "move", "move": moves[0], "seen": seen["seq"]}
             who.ask(f"/api/tables/{made}/requests", wish)
     who.open(f"/table/{made}")
-    who.touch(who.wait(".opens-paper"))
+    who.touch(who.wait(".opens-paper button"))
     who.wait(".log p")
     hidden = """() => {
         const log = document.querySelector('.log');
