@@ -6,11 +6,13 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.server.running import PATIENCE
 from tests.web.browsing import Visitor
 from tests.web.conftest import Invite
 from tests.web.playing import PLAYABLE, RAGE, take_steps
 from tests.web.screens import table
 
+SOON = PATIENCE * 1000
 SCRIPT = re.compile(r"/assets/index-[\w-]+\.js")
 GONE = r"404|dynamically imported|preload"
 HIDE = """() => {
@@ -79,7 +81,7 @@ def test_a_new_version_waits_for_whose_turn_it_is_and_loses_no_word(visit: Invit
     take_steps(who, RAGE, 1)
     who.wait(PLAYABLE)
     come_back(who)
-    expect(who.page.locator(".strip")).to_contain_text("A new version is ready.")
+    expect(who.page.locator(".strip")).to_contain_text("A new version is ready.", timeout=SOON)
     fits = "document.documentElement.scrollHeight <= innerHeight"
     assert who.page.evaluate(fits)
     assert who.page.locator(".hand .card").first.is_visible()
@@ -92,7 +94,7 @@ def test_a_new_version_waits_for_whose_turn_it_is_and_loses_no_word(visit: Invit
         who.touch(who.page.get_by_role("button", name="Now"))
     who.wait(PLAYABLE)
     who.touch(who.page.get_by_role("tab", name="Chat"))
-    expect(who.page.locator(".sayline input")).to_have_value("half a")
+    expect(who.page.locator(".sayline input")).to_have_value("half a", timeout=SOON)
     assert not who.sees(".strip")
 
 
@@ -104,7 +106,7 @@ def test_a_new_version_comes_by_itself_when_nobody_looks_and_keeps_the_sheet(vis
     come_back(who)
     with who.page.expect_event("load"):
         who.page.evaluate(HIDE)
-    expect(who.wait(".stepper output")).to_have_text("3")
+    expect(who.wait(".stepper output")).to_have_text("3", timeout=SOON)
 
 
 def test_a_reload_that_does_not_help_is_not_repeated(visit: Invite):
