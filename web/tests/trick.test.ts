@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arc, around, held, places, tucked } from '../src/games/trick/around';
+import { around, held, inSight, places, side } from '../src/games/trick/around';
 import { sumRows } from '../src/games/trick/sums';
 
 describe('around the table', () => {
@@ -8,15 +8,13 @@ describe('around the table', () => {
     expect(around(3, -1)).toEqual([0, 1, 2]);
   });
 
-  it('has an arc for up to five others, mirrored at the right', () => {
+  it('has an arc, mirrored at the right', () => {
     for (const people of [1, 2, 3, 4, 5]) {
-      const spots = arc(people)!;
-      expect(spots).toHaveLength(people);
-      const sides = spots.map(({ side }) => side);
+      const sides = Array.from({ length: people }, (_, place) => side(place, people));
       const turned = { left: 'right', middle: 'middle', right: 'left' } as const;
-      expect([...sides].reverse().map((side) => turned[side])).toEqual(sides);
+      expect([...sides].reverse().map((each) => turned[each])).toEqual(sides);
     }
-    expect(arc(6)).toBeUndefined();
+    expect([0, 1, 2, 3].map((place) => side(place, 4))).toEqual(['left', 'left', 'right', 'right']);
   });
 
   it('lays a trick out in order of play, with those who pass in their place', () => {
@@ -29,7 +27,7 @@ describe('around the table', () => {
     ]);
   });
 
-  it('tucks the oldest cards under the others only when the fifth place is reached', () => {
+  it('shows four places in a small room, or all that is reached', () => {
     const five = (cards: number) =>
       places(
         [0, 1, 2, 3, 4],
@@ -37,7 +35,7 @@ describe('around the table', () => {
         [],
         cards,
       );
-    expect([0, 3, 4, 5].map((cards) => tucked(five(cards)))).toEqual([0, 0, 1, 1]);
+    expect([0, 3, 4, 5].map((cards) => inSight(five(cards)))).toEqual([4, 4, 5, 5]);
   });
 
   it('sorts a hand by colour or by value, what has no colour last, and tells twins apart', () => {

@@ -10,32 +10,15 @@ export function around(seats: number, me: number): number[] {
   return Array.from({ length: me < 0 ? seats : seats - 1 }, (_, i) => (first + i) % seats);
 }
 
-/** A seat on the arc at the top of the cloth: in per cent from its side, and pixels from the top. */
-export interface Spot {
-  side: 'left' | 'middle' | 'right';
-  x: number;
-  y: number;
+/** Where somebody sits on the arc at the top of the cloth: it looks inwards. */
+export function side(place: number, people: number): 'left' | 'middle' | 'right' {
+  const middle = (people - 1) / 2;
+  return people < 3 || place === middle ? 'middle' : place < middle ? 'left' : 'right';
 }
 
-const left = (x: number, y: number): Spot => ({ side: 'left', x, y });
-const right = (x: number, y: number): Spot => ({ side: 'right', x, y });
-const middle = (y: number): Spot => ({ side: 'middle', x: 50, y });
-
-const ARCS: readonly (readonly Spot[])[] = [
-  [],
-  [middle(22)],
-  [left(14, 34), right(14, 34)],
-  [left(0.5, 74), middle(20), right(0.5, 74)],
-  [left(0.5, 74), left(24, 22), right(24, 22), right(0.5, 74)],
-  [left(0, 92), left(17, 34), middle(18), right(17, 34), right(0, 92)],
-];
-
-/** The arc for so many; more than five stand in a row, their names under them, and have none. */
-export const arc = (people: number): readonly Spot[] | undefined => ARCS[people];
-
-/** How far down somebody stands in a long row, from 0 in its middle to 1 at its ends. */
+/** How far down somebody sits on the arc, from 0 in its middle to 1 at its ends. */
 export const sag = (place: number, people: number): number =>
-  people < 2 ? 0 : ((2 * place) / (people - 1) - 1) ** 2;
+  people < 3 ? 0 : ((2 * place) / (people - 1) - 1) ** 2;
 
 /** A place of a trick: a card, somebody who passes, or whoever has still to play. */
 export interface Place {
@@ -60,10 +43,11 @@ export function places(
   });
 }
 
-/** On a phone four places are in sight: how many of the oldest tuck under the next. */
-export function tucked(shown: readonly Place[], room = 4): number {
-  const last = shown.findLastIndex((place) => place.card !== undefined || place.now);
-  return Math.max(0, last + 1 - room);
+/** How many places a small room shows: at least four, and whatever lies there or is awaited. */
+export function inSight(all: readonly Place[], least = 4): number {
+  if (all.every(({ card, passes }) => card || passes)) return all.length;
+  const last = all.findLastIndex(({ card, now }) => card || now);
+  return Math.min(all.length, Math.max(least, last + 1));
 }
 
 /** A card in a hand. Of equal cards each has a name of its own. */

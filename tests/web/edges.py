@@ -1,0 +1,92 @@
+"""The edges: every size a room is seen at, the screens to be seen there, and what stumbles."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.web.browsing import Visitor
+from tests.web.screens import (
+    SCREENS,
+    Bring,
+    board,
+    hint,
+    prediction_refused,
+    replay,
+    round_end,
+)
+
+FINGER, POINTER = 44, 24
+"""The least size of a target, in CSS pixels: for a finger, and for a mouse (WCAG 2.5.8)."""
+MEASURE = (Path(__file__).parent / "edges.js").read_text("utf-8")
+TWO_FRAMES = """() => new Promise(done =>
+    requestAnimationFrame(() => requestAnimationFrame(() => done())))"""
+USUAL = 16
+
+
+class Edge(NamedTuple):
+    """A window in CSS pixels (zoom makes it smaller), and the size of text in per cent."""
+
+    width: int
+    height: int
+    text: int = 100
+
+    @property
+    def least(self) -> int:
+        """What is not a desk is touched."""
+        return FINGER if min(self.width, self.height) < 700 else POINTER
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}" + (f" text {self.text} %" if self.text > 100 else "")
+
+
+EDGES = (
+    Edge(320, 480),
+    Edge(360, 640),
+    Edge(360, 740),
+    Edge(390, 844),
+    Edge(568, 320),
+    Edge(640, 400),
+    Edge(844, 390),
+    Edge(911, 512),
+    Edge(768, 1024),
+    Edge(1024, 768),
+    Edge(1280, 800),
+    Edge(1920, 1080),
+    Edge(3840, 2160),
+    Edge(390, 844, text=200),
+    Edge(1280, 800, text=200),
+)
+
+AT_EDGES: dict[str, Bring] = {
+    "rage-predict-eight": partial(board, "rage", 8, 0),
+    "rage": SCREENS["rage"],
+    "rage-eight": SCREENS["rage-eight"],
+    "fou": SCREENS["fou"],
+    "fou-eight": SCREENS["fou-eight"],
+    "refusal": prediction_refused,
+    "hint": hint,
+    "round-end": round_end,
+    "replay-rage": partial(replay, "rage"),
+}
+"""The screens that are measured at every edge."""
+
+
+def resize(who: Visitor, edge: Edge) -> None:
+    """Another window, or another size of text in the browser's settings."""
+    session = who.context.new_cdp_session(who.page)
+    size = USUAL * edge.text // 100
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+    session.detach()
+    who.page.set_viewport_size({"width": edge.width, "height": edge.height})
+    who.page.evaluate(TWO_FRAMES)
+
+
+def stumbles(who: Visitor) -> list[str]:
+    """What is covered, cut, too small or out of reach on this page, at any edge."""
+    found: list[str] = []
+    for edge in EDGES:
+        resize(who, edge)
+        found += [f"{edge}: {each}" for each in who.page.evaluate(MEASURE, edge.least)]
+    return found

@@ -1,0 +1,15 @@
+"""From 320 x 480 to 4K, upright and sideways, zoomed and with large text, nothing stumbles."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.conftest import Invite
+from tests.web.edges import AT_EDGES, stumbles
+
+
+@pytest.mark.parametrize("screen", AT_EDGES)
+def test_nothing_is_covered_cut_or_too_small(visit: Invite, screen: str):
+    who = visit(autoLast=False)
+    AT_EDGES[screen](who)
+    assert stumbles(who) == []
