@@ -58,6 +58,10 @@ export function ordinal(n: number): string {
   return t(`ordinal.${rule}`, { n });
 }
 
+/** Milliseconds as seconds: "1,6" in French, "1.6" in English. */
+export const seconds = (ms: number): string =>
+  new Intl.NumberFormat(settings.language, { maximumFractionDigits: 1 }).format(ms / 1000);
+
 /** Names, in a sentence: "Léo, Inès et Paul". */
 export function list(names: string[]): string {
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(names);

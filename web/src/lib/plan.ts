@@ -7,6 +7,8 @@ import type { Clock, GameShown, NewTable, TableMade } from './wire';
 
 export type SeatPlan = { kind: 'me' } | { kind: 'friend' } | { kind: 'bot'; level: Level };
 export type ClockKind = NonNullable<Clock['kind']>;
+export type TablePace = NonNullable<NewTable['pace']>;
+export const TABLE_PACES: readonly TablePace[] = ['calm', 'brisk', 'at-once'];
 export type Level = NonNullable<NewTable['bots']>[number];
 
 export interface Plan {
@@ -14,6 +16,8 @@ export interface Plan {
   seats: SeatPlan[];
   options: Record<string, string>;
   clock: ClockKind;
+  /** How long bots wait; unless one chooses, as `usualPace` says. */
+  pace?: TablePace;
   /** On the list of tables that wait for players. */
   public: boolean;
 }
@@ -98,6 +102,10 @@ export function inviting(plan: Plan): Plan {
   return { ...plan, seats: plan.seats.map((_, i) => ({ kind: i ? 'friend' : 'me' }) as const) };
 }
 
+/** Alone with bots one's own pace is enough; together all are to see the same at the same time. */
+export const usualPace = ({ seats }: Plan): TablePace =>
+  seats.some((seat) => seat.kind === 'friend') ? 'calm' : 'at-once';
+
 /** Open the table on the server; with nobody to wait for, it starts at once. */
 export async function openTable(plan: Plan): Promise<TableMade> {
   await beSomebody();
@@ -109,6 +117,7 @@ export async function openTable(plan: Plan): Promise<TableMade> {
     options,
     seats: seats.length,
     clock: CLOCKS[plan.clock],
+    pace: plan.pace ?? usualPace(plan),
     public: plan.public,
     // The server seats these on the last seats: that is their place only if they have all of them.
     bots: start ? levels : [],

@@ -21,9 +21,16 @@ export interface Refusal {
   piece?: string;
 }
 
+/** The first touch on the lamp says why, the second what: then the move is known. */
 export interface Advice {
   parts: Part[];
-  move: string;
+  move: string | null;
+}
+
+/** A piece that is to be played when my turn comes, and the moves that it can make. */
+export interface Ahead {
+  piece: string;
+  moves: readonly string[];
 }
 
 /** How long a refusal stays, unless something else happens first. */
@@ -36,6 +43,8 @@ export class Sitting {
   selected = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   advice = $state.raw<Advice | null>(null);
+  /** Chosen while others play; nobody else knows. */
+  ahead = $state.raw<Ahead | null>(null);
   /** A hint or a move is on its way. */
   busy = $state(false);
   /** The card shown large, by its code. */
@@ -45,6 +54,8 @@ export class Sitting {
 
   readonly #said: GameWords;
   readonly #moves: GameMoves;
+  /** The hint that was asked for, while only its reason is told. */
+  #found: Hint | null = null;
   #toast: ReturnType<typeof setTimeout> | undefined;
   #heard: readonly News[] = [];
   /** What is told as soon as there are words for it. */
@@ -86,6 +97,12 @@ export class Sitting {
       this.selected = null;
       this.advice = null;
     });
+    $effect(() => {
+      if (table.position?.over) this.hush(); // what was refused belongs to the game
+    });
+    $effect(() => {
+      if (table.myTurn && this.ahead) untrack(() => this.#playAhead());
+    });
     $effect(() => this.#playLast());
   }
 
@@ -111,6 +128,27 @@ export class Sitting {
   light(moves: readonly string[]): 'rest' | 'playable' | 'unplayable' {
     if (!this.table.myTurn) return 'rest';
     return moves.some((move) => this.may(move)) ? 'playable' : 'unplayable';
+  }
+
+  /** Out of turn a piece is chosen for the turn to come, or not any more; whether that was it. */
+  choose(piece: string, moves: readonly string[]): boolean {
+    const { table } = this;
+    if (table.still) table.hurry(); // who goes on has seen enough
+    if (!table.live || table.seat < 0 || table.myTurn || table.position?.over) return false;
+    this.hush();
+    this.ahead = this.ahead?.piece === piece ? null : { piece, moves };
+    return true;
+  }
+
+  /** My turn has come: what was chosen is played if it may be, else it goes back and says why. */
+  #playAhead(): void {
+    const { piece, moves } = this.ahead!;
+    this.ahead = null;
+    const allowed = moves.filter((move) => this.may(move));
+    const problem = moves.map((move) => this.why(move)).find(Boolean);
+    if (allowed.length === 1) void this.play(allowed[0]!, piece);
+    else if (allowed.length) this.selected = piece;
+    else if (problem) this.explain(problem, piece);
   }
 
   /** Touch a piece that plays `move`: the first touch lifts it, the second plays. */
@@ -152,6 +190,12 @@ export class Sitting {
     return answer.t === 'confirmed';
   }
 
+  /** Why my last move cannot be taken back; nothing if that can be asked for. */
+  async mayTakeBack(): Promise<Problem | null> {
+    const answer = await this.table.ask({ t: 'ask', what: 'take-back', dry: true });
+    return answer.t === 'refused' ? answer.problem : null;
+  }
+
   #heed(answer: Answer, piece?: string): void {
     if (answer.t === 'refused') this.explain(answer.problem, piece);
     if (answer.t === 'failed') this.#show({ sentence: answer.trouble.sentence });
@@ -182,11 +226,12 @@ export class Sitting {
 
   async hint(): Promise<void> {
     if (this.busy || !this.table.setup?.hints) return;
+    if (this.advice && this.#found) return this.#tellMove(this.#found);
     this.busy = true;
     const question = this.#question;
     try {
       const found = await api.hint(this.table.id);
-      if (question === this.#question) this.#advise(found);
+      if (question === this.#question) this.#tellWhy(found);
     } catch (error) {
       const heard = error instanceof ApiError && error.trouble ? error.message : t('offline.note');
       this.#show({ sentence: heard });
@@ -194,10 +239,21 @@ export class Sitting {
     this.busy = false;
   }
 
-  #advise({ move, reason, params }: Hint): void {
+  /** Why: the reason alone, so that one may find the move. */
+  #tellWhy(found: Hint): void {
+    this.#found = found;
+    this.#advise(null, this.words.tell(`reason.${found.reason}`, found.params));
+  }
+
+  /** What: the move, lit and named. */
+  #tellMove({ move, reason, params }: Hint): void {
     const why = this.words.tell(`reason.${reason}`, params);
-    this.advice = { move, parts: [...this.named(move), { text: t('colon') }, ...why] };
-    announce(this.advice.parts.map((part) => part.text).join(''));
+    this.#advise(move, [...this.named(move), { text: t('colon') }, ...why]);
+  }
+
+  #advise(move: string | null, parts: Part[]): void {
+    this.advice = { move, parts };
+    announce(parts.map((part) => part.text).join(''));
   }
 
   /** A move in words; as it is written, until its description has come. */
