@@ -16,6 +16,7 @@ function sit(topic?: () => unknown) {
     seat: 0,
     news: [],
     latest: [],
+    recalled: false,
     names: [],
     setup: { game: 'rage', hints: true },
     get position() {

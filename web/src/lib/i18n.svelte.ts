@@ -62,6 +62,10 @@ export function sentences<K extends string = never>(own?: Sentences<K>) {
 
 export const { t, tn } = sentences();
 
+/** Points for the ear: a minus sign is not read aloud everywhere. */
+export const spokenPoints = (n: number): string =>
+  n < 0 ? tn('points.below', -n) : tn('points', n);
+
 const ORDINALS = {
   fr: new Intl.PluralRules('fr', { type: 'ordinal' }),
   en: new Intl.PluralRules('en', { type: 'ordinal' }),
@@ -72,6 +76,10 @@ export function ordinal(n: number): string {
   const rule = ORDINALS[settings.language].select(n) as 'one' | 'two' | 'few' | 'other';
   return t(`ordinal.${rule}`, { n });
 }
+
+/** Milliseconds as seconds: "1,6" in French, "1.6" in English. */
+export const seconds = (ms: number): string =>
+  new Intl.NumberFormat(settings.language, { maximumFractionDigits: 1 }).format(ms / 1000);
 
 /** Names, in a sentence: "Léo, Inès et Paul". */
 export function list(names: string[]): string {
