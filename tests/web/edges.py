@@ -11,6 +11,7 @@ from tests.web.screens import (
     SCREENS,
     Bring,
     board,
+    end,
     hint,
     prediction_refused,
     replay,
@@ -78,6 +79,25 @@ AT_EDGES: dict[str, Bring] = {
     "replay-rage": partial(replay, "rage"),
 }
 """The screens that are measured at every edge."""
+
+PAGES: dict[str, Bring] = {
+    name: SCREENS[name]
+    for name in (
+        "home",
+        "home-resume",
+        "new-lefou",
+        "waiting",
+        "waiting-eight",
+        "invitation",
+        "settings",
+        "rules-rage",
+        "rules-fyfe",
+        "host",
+        "not-found",
+        "replay-file",
+    )
+} | {"end-eight": partial(end, "rage", seats=8), "end-fyfe": partial(end, "fyfe")}
+"""Every page that is not a board, at every edge, too."""
 
 
 def resize(who: Visitor, edge: Edge) -> None:

@@ -114,7 +114,7 @@ LEFOU: Ways = {
     ".foe.aims .head": press,
     ".foe .minis:has(.on)": look_at_field,
     PLAYABLE: press,
-    ".rail .tools .btn:not(.word, .icon, .side, [aria-disabled=true])": press,
+    ".rail .tools .btn:not(.word, .icon, .swap, [aria-disabled=true])": press,
     ".rail .tools .btn.word": press,
 }
 FYFE: Ways = {

@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from tests.server.test_host import Hosting
 from tests.web.browsing import Visitor
 from tests.web.playing import FYFE, NEXT_ROUND, OURS, RAGE, SMALLEST, play, take_steps
 
@@ -34,6 +35,14 @@ def table(who: Visitor, game: str, seats: int, bots: int, **options: str) -> str
 def waiting(who: Visitor) -> None:
     """The waiting room, with two places to go."""
     page(f"/table/{table(who, 'rage', 4, 1)}", ".share .qr", who)
+
+
+def waiting_eight(who: Visitor) -> None:
+    """The waiting room of eight, most of whom have come; one has a long name."""
+    made = table(who, "rage", 8, 2)
+    for name in ("Barthélemy de la Fontaine-aux-Bois", "Inès", "Léo", "Zoé"):
+        who.server.person(name).sits(made)
+    page(f"/table/{made}", ".share .qr", who)
 
 
 def invitation(who: Visitor) -> None:
@@ -128,14 +137,25 @@ def played(who: Visitor, game: str, seats: int, until: Callable[[Any], bool]) ->
     return made
 
 
-def played_out(who: Visitor, game: str) -> str:
+def played_out(who: Visitor, game: str, seats: int = 0) -> str:
     """A finished game."""
-    return played(who, game, SMALLEST[game][0], until=lambda _view: False)
+    return played(who, game, seats or SMALLEST[game][0], until=lambda _view: False)
 
 
-def end(game: str, who: Visitor) -> None:
+def end(game: str, who: Visitor, seats: int = 0) -> None:
     """The end of a game."""
-    page(f"/table/{played_out(who, game)}", ".plot", who)
+    page(f"/table/{played_out(who, game, seats)}", ".plot", who)
+
+
+def host(who: Visitor) -> None:
+    """The host's page, with tables, people and something said."""
+    hosting, kim = Hosting(who.server), who.server.person("Kim")
+    made = table(who, "rage", 4, 2)
+    kim.sits(made)
+    kim.ask(made, {"t": "chat", "text": "Bonsoir !"})
+    page(f"/host#{hosting.act('renew-link')['secret']}", ".adm h1", who)
+    who.page.select_option(".choose select", made)
+    who.wait(".adm q")
 
 
 def round_end(who: Visitor) -> None:
@@ -164,6 +184,7 @@ SCREENS: dict[str, Bring] = {
     "home-resume": resume,
     **{f"new-{game}": partial(page, f"/new/{game}", ".places li") for game in OURS},
     "waiting": waiting,
+    "waiting-eight": waiting_eight,
     "invitation": invitation,
     "rage-predict": partial(board, "rage", 4, 0),
     "rage": partial(board, "rage", 4, SOME_STEPS),
@@ -191,6 +212,7 @@ SCREENS: dict[str, Bring] = {
     "replay-file": partial(page, "/replay", ".from"),
     **{f"learn-{game}": partial(page, f"/learn/{game}", ".teach.ready") for game in OURS},
     **{f"rules-{game}": partial(page, f"/rules/{game}", ".ruleid") for game in OURS},
+    "host": host,
     "settings": partial(page, "/settings", ".set h2"),
     "specimen": partial(page, "/specimen", "svg"),
     "not-found": partial(page, "/nowhere", "h1"),

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/lefou/Board.svelte';
 import type { LefouView, Step } from '../src/games/lefou/shape';
+import type { Json } from '../src/lib/wire';
 import { clear, draw, finder, tableOf, texts, type Seen } from './doctored';
 
 vi.stubGlobal('fetch', () => new Promise(() => {})); // words and moves stay on their way
@@ -54,7 +55,72 @@ describe('the board of Le Fou draws what the view says', () => {
   it('has the steps of the attack that I choose', () => {
     const seen = choosing();
     seen.view.plan = [step('die', '+', 401), step('unit', '+', 402), step('resistance', '−', 403)];
+    seen.view.forecasts = [];
     expect(numbers(shown(seen))).toEqual(['401', '402', '403']);
+  });
+
+  it('weighs the attack that I choose, from least to most, against each opponent', () => {
+    const seen = choosing();
+    seen.view.draft!.target = 2;
+    seen.view.plan = [{ ...step('die', '+', 0), die: 0, span: [411, 412] }];
+    seen.view.forecasts = [
+      { target: 2, least: 501, most: 502, left: [503, 504], fatal: false },
+      { target: 3, least: 505, most: 505, left: [0, 0], fatal: true },
+    ];
+    const body = shown(seen);
+    expect(texts(body, '.terms .term')[0]).toContain('411–412');
+    expect(texts(body, '.terms .big b')).toEqual(['501 – 502']);
+    expect(texts(body, '.terms .big small')[0]).toMatch(/503.*504/);
+    expect([1, 2, 3].map((seat) => texts(foe(body, seat), '.would b')[0])).toEqual([
+      undefined,
+      '501 – 502',
+      '505',
+    ]);
+    expect([2, 3].map((seat) => texts(foe(body, seat), '.would em').length)).toEqual([0, 1]);
+    expect(foe(body, 2).classList.contains('target')).toBe(true);
+  });
+
+  it('has allies apart from opponents, each team with the points that it says', () => {
+    const seen = mine();
+    Object.assign(seen.view.table, { teams: [0, 1, 0, 1], totals: [61, 62, 61, 62] });
+    seen.view.table.options.teams = 'two';
+    seen.view.allies = [2];
+    const body = shown(seen);
+    const groups = [...body.querySelectorAll<HTMLElement>('.grp')];
+    const seats = (group: HTMLElement) =>
+      [...group.querySelectorAll<HTMLElement>('.foe')].map(({ dataset }) => dataset['seat']);
+    expect(groups.map(seats)).toEqual([['1', '3'], ['2']]);
+    expect(groups.map((group) => texts(group, 'h3 output')[0]!.match(/\d+/)![0])).toEqual([
+      '62',
+      '61',
+    ]);
+    expect(groups[1]!.classList.contains('allies')).toBe(true);
+  });
+
+  it('says in a word how many more stacks there are: no number with a sign', () => {
+    const seen = mine();
+    seen.view.table.fields[1] = ['V-s', 'V-h', 'V-d', 'C-s', 'C-h', 'C-d', 'D-s'].map((card) => ({
+      ...{ card, seat: 1, on: null, bonus: 0, kind: 'unit' as const, adds: [0] },
+    }));
+    const rest = texts(foe(shown(seen), 1), '.others');
+    expect(rest.length).toBe(2);
+    for (const each of rest) expect(each).toMatch(/^\d ?\p{L}+$/u);
+  });
+
+  it('tells the turns of the others until I do something', () => {
+    const seen = mine();
+    const turns = [
+      { kind: 'turn', seat: 0, number: 1 },
+      { kind: 'turn', seat: 1, number: 2 },
+      { kind: 'hit', seat: 1, target: 0, steps: [], points: 7 },
+      { kind: 'turn', seat: 0, number: 3 },
+    ];
+    const strip = (more: Json[]) => {
+      clear();
+      return texts(draw(Board, tableOf('lefou', seen, [...turns, ...more])), '.news li');
+    };
+    expect(strip([{ kind: 'drew', seat: 0, count: 1, pile: 'normal' }])).toHaveLength(1);
+    expect(strip([{ kind: 'exchanged', seat: 0, card: 'V-s' }])).toEqual([]);
   });
 
   it('shows what a stack adds and what a field takes off as it says', () => {
@@ -109,7 +175,30 @@ describe('the board of Le Fou draws what the view says', () => {
     expect(rows[0]).toContain('Cleo');
     expect(rows[1]).toContain('Ben');
     expect(rows[2]).toMatch(/Ada.*Dan/);
-    expect(texts(body, '.pile h2 small')[0]).toContain('Dan');
+  });
+
+  it('asks in its headline whether I defend myself, or whom it says', () => {
+    const seen = attacked();
+    seen.actors = [0];
+    seen.moves = ['pass'];
+    Object.assign(seen.view, { asks: null, draft: null, defends: -1 });
+    const { table } = seen.view;
+    table.phase = 'window';
+    table.stack = table.stack.slice(0, 1).map((play) => ({ ...play, card: null, face: null }));
+    Object.assign(table.attack!, { seat: 1, target: 0, targets: [0] });
+    const asked = (changes: () => void) => {
+      clear();
+      changes();
+      return texts(shown(seen), '.question')[0]!;
+    };
+    const own = asked(() => {});
+    const ally = asked(() => {
+      Object.assign(table.attack!, { target: 3, targets: [3] });
+      seen.view.defends = 3;
+    });
+    const nobody = asked(() => (seen.view.defends = -1));
+    expect(ally).toContain('Dan');
+    expect(new Set([own, ally, nobody]).size).toBe(3);
   });
 
   it('counts hands as it says', () => {

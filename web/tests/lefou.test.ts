@@ -4,12 +4,16 @@ import { asking, homeless } from '../src/games/lefou/choosing';
 import { cardTexts } from '../src/games/lefou/cardtext.svelte';
 import { stacksOf } from '../src/games/lefou/field';
 import { lifeOf } from '../src/games/lefou/life';
+import { entries } from '../src/games/lefou/entries';
+import { meanwhile } from '../src/games/lefou/meanwhile';
 import { lastAttack, playedNow } from '../src/games/lefou/news';
 import { stepsDone, stepsOnPile } from '../src/games/lefou/pile';
 import type { GameEvent, LefouTable, LefouView, Play, Step } from '../src/games/lefou/shape';
 import { pendingSum, planSum, shownTarget, type Sum } from '../src/games/lefou/sum';
 import { LF_FACES, ruleOf, sides } from '../src/games/lefou/view';
+import { logOf } from '../src/lib/log';
 import type { News } from '../src/lib/wire';
+import { Words } from '../src/lib/words';
 import { finder } from './doctored';
 
 const some = finder<LefouView>('lefou');
@@ -235,6 +239,128 @@ it('news tell what this turn has seen, and the last attack as a sum', () => {
   ]);
   expect(last.sum.terms.at(-1)).toMatchObject({ dice: [3], armour: 5 });
   expect(lastAttack(news({ kind: 'turn', number: 1, seat: 0 }), 0)).toBeNull();
+});
+
+const attack = (seat: number, target: number): GameEvent => ({
+  ...{ kind: 'attack', seat, target, cards: ['D-h'], attack: ['die 6', 'D-h 4'] },
+  ...{ total: 10, magical: false },
+});
+const hit = (seat: number, target: number, points: number): GameEvent => ({
+  ...{ kind: 'hit', seat, target, steps: [], points },
+});
+
+describe('while I waited', () => {
+  const heard: GameEvent[] = [
+    { kind: 'turn', number: 1, seat: 0 },
+    { kind: 'turn', number: 2, seat: 1 },
+    { kind: 'played', seat: 1, card: 'R-s' },
+    attack(1, 2),
+    { kind: 'played', seat: 2, card: '8-s' },
+    hit(1, 2, 7),
+    { kind: 'turn', number: 3, seat: 2 },
+    { kind: 'played-at', seat: 2, card: 'star', target: 0 },
+    {
+      ...{ kind: 'spell', seat: 2, target: 0, card: 'star', cards: [], attack: [] },
+      ...{ total: 9, magical: true },
+    },
+    { kind: 'cancelled', seat: 0, card: 'star', target: 2 },
+    { kind: 'turn', number: 4, seat: 3 },
+  ];
+
+  it('each turn of the others is a line, once it is over', () => {
+    expect(meanwhile(news(...heard), 0, 3)).toMatchObject([
+      { seat: 1, blows: [{ faces: ['D'], target: 2, took: 7 }], played: ['R'] },
+      { seat: 2, blows: [{ faces: ['star'], target: 0, took: 0 }], played: [] },
+    ]);
+  });
+
+  it('it stays until I do something in my turn, and begins anew after it', () => {
+    const mine: GameEvent[] = [
+      { kind: 'exchanged', seat: 3, card: 'V-s' },
+      { kind: 'turn', number: 5, seat: 0 },
+      { kind: 'drew', seat: 0, count: 1, pile: 'normal' },
+    ];
+    expect(meanwhile(news(...heard, ...mine), 0, 3).map(({ seat }) => seat)).toEqual([1, 2, 3]);
+    const acted: GameEvent = { kind: 'played', seat: 0, card: 'V-s' };
+    expect(meanwhile(news(...heard, ...mine, acted), 0, 3)).toEqual([]);
+    const next: GameEvent[] = [1, 2].map((seat) => ({ kind: 'turn', number: 5 + seat, seat }));
+    expect(meanwhile(news(...heard, ...mine, ...next), 0, 3).map(({ seat }) => seat)).toEqual([1]);
+  });
+});
+
+describe('the log', () => {
+  const words = new Words(
+    {
+      'event.turn': 'turn {seat}',
+      'event.played': '{seat} plays',
+      'event.played-at': '{seat} plays at {target:seat}',
+      'event.drawn': '{seat} draws {cards}',
+      'event.drew': '{seat} drew',
+      'event.cancelled': 'cancelled',
+      'event.counter': '{seat} counters{target, select, =seat {} other { for {target:seat}}}',
+      'event.out': '{seat} out',
+      'event.laid': '{card} lies',
+      'entry.attack': '{seat} attacks {target:seat}',
+      'entry.spell': '{seat} casts at {target:seat}',
+      'entry.damage': 'damage {points}',
+      'entry.cancelled': 'nothing',
+    },
+    ['Ada', 'Ben', 'Cleo'],
+  );
+  const said = (...events: GameEvent[]) =>
+    logOf(news(...events) as News[], words, 0, String, entries).map((line) => {
+      if (line.kind !== 'told') return line.kind === 'heading' ? line.text : '';
+      const text = line.parts.map((part) => part.text).join('');
+      return line.more ? `${text} (${line.more.length})` : text;
+    });
+
+  it('has an attack as one entry, which unfolds, and goes on after what it took', () => {
+    const counter: GameEvent = { kind: 'counter', seat: 1, target: 1, die: 4 };
+    const going = [attack(0, 1), { kind: 'played', seat: 1, card: '8-s' } as const, counter];
+    expect(said(...going)).toEqual(['Ada attacks Ben (3)']);
+    const over: GameEvent[] = [
+      hit(0, 1, 9),
+      { kind: 'countered', seat: 0, points: 4 },
+      { kind: 'loses', seat: 1, points: 9, pv: -1 },
+      { kind: 'out', seat: 1, cards: [] },
+    ];
+    expect(said(...going, ...over)).toEqual(['Ada attacks Ben damage 9 (6)', 'Ben out']);
+  });
+
+  it('has a spell with its card, and ends it where it is cancelled', () => {
+    const spell: GameEvent = {
+      ...{ kind: 'spell', seat: 0, target: 1, card: 'star', cards: [], attack: [] },
+      ...{ total: 9, magical: true },
+    };
+    expect(
+      said(
+        { kind: 'played-at', seat: 0, card: 'star', target: 1 },
+        spell,
+        { kind: 'played', seat: 1, card: 'A-s' },
+        { kind: 'cancelled', seat: 1, card: 'star', target: 0 },
+        { kind: 'played', seat: 0, card: '9-s' },
+      ),
+    ).toEqual(['Ada casts at Ben nothing (4)', 'Ada plays']);
+  });
+
+  it('does not say of a card that is played that it lies there, unless something came between', () => {
+    const played: GameEvent = { kind: 'played', seat: 0, card: 'V-s' };
+    const laid: GameEvent = { kind: 'laid', seat: 0, card: 'V-s' };
+    expect(said(played, laid)).toEqual(['Ada plays']);
+    expect(said(played, { kind: 'played', seat: 1, card: '8-s' }, laid)).toHaveLength(3);
+  });
+
+  it('lets nobody do something for themself in two names, nor draw twice', () => {
+    expect(
+      said(
+        { kind: 'counter', seat: 1, target: 1, die: 4 },
+        { kind: 'counter', seat: 1, target: 2, die: 4 },
+        { kind: 'drew', seat: 0, count: 1, pile: 'normal' },
+        { kind: 'drawn', seat: 0, cards: ['V-s'] },
+        { kind: 'drew', seat: 1, count: 1, pile: 'normal' },
+      ),
+    ).toEqual(['Ben counters', 'Ben counters for Cleo', 'Ada draws V-s', 'Ben drew']);
+  });
 });
 
 it('teams have the points that the view gives them, and win if it says so', () => {

@@ -53,9 +53,13 @@ class Narrator:
         return text
 
     def event(self, event: Event) -> Text:
-        """An event as a sentence."""
+        """An event as a sentence; of whoever does it for themself another, where there is one."""
+        own = f"own.{event.kind}"
+        alone = event.data.get("target", -1) == event.data.get("seat") and self.words.has(own)
         try:
-            return self.coloured(self.words.say(f"event.{event.kind}", event.data))
+            return self.coloured(
+                self.words.say(own if alone else f"event.{event.kind}", event.data)
+            )
         except KeyError:  # a game of somebody else may lack a sentence: the table goes on
             return Text(f"{event.kind} {json.dumps(event.data, ensure_ascii=False)}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from tablee.games.lefou.rules import cards, damage, field
 from tablee.games.lefou.rules.state import LefouState
 from tablee.testing.playing import random_play, sensible_play
 
-from .scene import Scene, scene
+from .scene import Scene, Scripted, scene
 
 
 def seen(table: Scene, seat: int = 0) -> dict[str, Any]:
@@ -210,8 +211,67 @@ def test_LF_34_the_half_made_attack_is_summed_before_its_dice_and_seen_by_its_ma
         ("resistance", 0, 0),
         ("armour", 2, None),
     ]
+    assert [each.get("span") for each in plan] == [[1, 6], None, [0, 6], None, [1, 6], None]
     assert seen(table, 1)["plan"] is None
+    assert seen(table, 1)["forecasts"] == []
     assert seen(table, 1)["asks"] is None
+
+
+def test_LF_34_the_chosen_units_are_weighed_against_every_opponent_from_least_to_most():
+    fields = ["D-s 5-s>D-s", "6-s", "tower", ""]
+    table = scene(["", "", "", ""], fields, pv=[50, 50, 50, 9]).do(0, "attack", "p2")
+    assert seen(table)["forecasts"] == []
+    table.do(0, "@D-s")
+    assert seen(table)["forecasts"] == [
+        {"target": 1, "least": 0, "most": 13, "left": [50, 37], "fatal": False},
+        {"target": 2, "least": 0, "most": 0, "left": [50, 50], "fatal": False},
+        {"target": 3, "least": 0, "most": 15, "left": [9, -6], "fatal": True},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("units", "against", "more"),
+    [
+        ("R-s 4-s>R-s", "6-s", {}),
+        ("C-s 5-s>C-s 2-s>5-s", "chariot", {}),
+        ("V-s", "", {}),
+        ("empress", "6-s", {}),
+        ("D-s 5-s>D-s", "6-s", {"wheel": True}),
+        ("D-s 5-s>D-s", "6-s", {"magician": True}),
+        ("R-s", "tower", {}),
+    ],
+)
+def test_LF_34_no_throw_does_less_than_the_least_or_more_than_the_most(units, against, more):
+    table = scene(["", "", ""], [units, against, ""], windows="always", **more)
+    table.do(0, "attack", "p2", f"@{units.split()[0]}")
+    said = seen(table)["forecasts"][0]
+    lost: list[int] = []
+    for dice in product(range(1, 7), repeat=3):
+        state = table.state.copy()
+        state.chance = Scripted(dice)
+        state.apply(0, GAME.move("go"))
+        lost.append(state.view(0).dump()["table"]["attack"]["losses"][1])
+    assert [min(lost), max(lost)] == [said["least"], said["most"]]
+
+
+def test_LF_34_whatever_is_chosen_its_damage_before_reactions_was_foreseen():
+    met = 0
+    for seed, form in enumerate(["none", "two", "three"] * 2):
+        state = GAME.simulate(6, {"teams": form, "windows": "always"}, seed)
+        for each in random_play(state, FastChance(seed)):
+            assert isinstance(each, LefouState)
+            seat = each.actors()[0] if not each.over() else 0
+            view = each.view(seat)
+            told = {said["target"]: said for said in view.forecasts()}
+            if not told:
+                continue
+            target = view.dump()["draft"]["target"]
+            after = each.copy()
+            after.apply(seat, GAME.move("go"))
+            loss = after.view(seat).dump()["table"]["attack"]["losses"][target]
+            assert told[target]["least"] <= loss <= told[target]["most"]
+            met += 1
+    assert met > 20
 
 
 def test_LF_33_the_half_made_attack_of_an_empress_meets_no_defence():

@@ -107,6 +107,8 @@ class Step(TypedDict):
     """What that card is, or the card that was played."""
     die: int | None
     """What was rolled for it; 0 if it is still to be."""
+    span: NotRequired[list[int]]
+    """Of a die still to be rolled, the least and the most that it can make of the step."""
 
 
 class Lying(TypedDict):
@@ -267,6 +269,18 @@ class Hand(TypedDict):
     """Cards that are there and nowhere else."""
 
 
+class Forecast(TypedDict):
+    """What an attack that is being chosen would do to an opponent, before any reaction."""
+
+    target: int
+    least: int
+    most: int
+    left: list[int]
+    """The points that they would have after the least, and after the most."""
+    fatal: bool
+    """Whether the most would put them out."""
+
+
 class LefouView(TypedDict):
     """What a seat sees: `LefouView.dump`."""
 
@@ -279,6 +293,8 @@ class LefouView(TypedDict):
     """What I am to choose next."""
     plan: list[Step] | None
     """The steps of the attack that I am choosing, before its dice."""
+    forecasts: list[Forecast]
+    """What the units that I have chosen would do to each opponent; none before there are any."""
     opponents: list[int]
     allies: list[int]
     defends: int

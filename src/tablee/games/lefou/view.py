@@ -11,15 +11,14 @@ from tablee.core.bits import indices, numbers
 from tablee.core.chance import Chance
 from tablee.core.contract import View, deduced
 from tablee.core.native import i64, vec
-from tablee.games.lefou.rules import attack as attacks
-from tablee.games.lefou.rules import cards, damage, facts, moves, playable, teams
-from tablee.games.lefou.rules.account import MINUS, Account
+from tablee.games.lefou.rules import cards, damage, facts, forecast, moves, playable, teams
 from tablee.games.lefou.rules.draft import ATTACK, Draft, asks, load_draft
 from tablee.games.lefou.rules.knowledge import dump_notes, hands, load_notes
 from tablee.games.lefou.rules.table import Table, load_table
 
 if TYPE_CHECKING:
     from tablee.games.lefou.rules.state import LefouState
+    from tablee.games.lefou.shape import Forecast, Step
 
 
 @final
@@ -76,17 +75,18 @@ class LefouView(View):
             return [0] * int(self.table.seats)
         return numbers(damage.foresee(self.table, attack).losses)
 
-    def plan(self) -> Account | None:
+    def plan(self) -> list[Step] | None:
         """The steps of the attack that is being chosen, before its dice; None without one."""
         choice = self.draft
         if choice.kind != ATTACK or choice.target < 0:
             return None
-        normal, arcana = choice.units_normal, choice.units_arcana
-        attack = attacks.planned(self.table, self.seat, choice.target, normal, arcana)
-        written = attacks.offence(self.table, attack)
-        written.sign = MINUS
-        attacks.defence(self.table, attack, written)
-        return written
+        return forecast.plan(self.table, self.seat, choice)
+
+    def forecasts(self) -> list[Forecast]:
+        """What the attack that is being chosen would do to each opponent, before its dice."""
+        if self.draft.kind != ATTACK:
+            return []
+        return forecast.forecasts(self.table, self.seat, self.draft)
 
     def version(self) -> i64:
         return self.table.version
@@ -99,14 +99,14 @@ class LefouView(View):
 
     def own(self) -> dict[str, Any]:
         table, seat = self.table, self.seat
-        plan = self.plan()
         return {
             "seat": seat,
             "hand": cards.codes(self.normal, self.arcana),
             "sign": self.sign,
             "draft": self.draft.dump(),
             "asks": asks(table, self.draft, seat),
-            "plan": None if plan is None else plan.dump(),
+            "plan": self.plan(),
+            "forecasts": self.forecasts(),
             "opponents": [] if seat < 0 else indices(table.opponents(seat)),
             "allies": [] if seat < 0 else teams.allies(table.form, table.seats, seat),
             "defends": playable.defends(table, seat),

@@ -49,7 +49,7 @@ export class Choosing {
   readonly ghost: Move | null = $derived.by(() => this.pointed && this.leadsTo(this.pointed));
   readonly #advised = $derived.by(() => {
     const { advice } = this.sitting;
-    if (!advice) return new Set<string>();
+    if (!advice?.move) return new Set<string>();
     const { kind, parts } = parse(advice.move);
     const whats = { from: 'space', to: 'space' } as Record<string, Piece['what']>;
     return new Set([

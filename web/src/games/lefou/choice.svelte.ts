@@ -133,7 +133,20 @@ export class Choice {
     else if (!draft && this.aims(seat)) {
       await this.sitting.play('attack');
       if (this.may(move)) await this.#name(move);
-    } else if (seat !== this.view().seat) this.looking = seat;
+    } else if (draft && this.#weighs(seat)) await this.#aimAt(move, draft.units);
+    else if (seat !== this.view().seat) this.looking = seat;
+  }
+
+  /** Whether the attack that is being chosen could as well be aimed at somebody else. */
+  #weighs(seat: number): boolean {
+    const { draft, forecasts } = this.view();
+    return draft?.target !== seat && forecasts.some(({ target }) => target === seat);
+  }
+
+  /** The same units against somebody else: back to the start, and all that was chosen again. */
+  async #aimAt(target: string, units: readonly string[]): Promise<void> {
+    for (const move of ['back', 'attack', target, ...units.map((unit) => `@${unit}`)])
+      if (!(await this.sitting.play(move))) return;
   }
 
   async #name(move: string): Promise<void> {

@@ -30,7 +30,7 @@ export interface LastAttack {
   seq: number;
 }
 
-const happened = (news: readonly News<GameEvent>[]) =>
+export const happened = (news: readonly News<GameEvent>[]) =>
   news.flatMap((item) => (item.t === 'happened' ? [{ seq: item.seq, event: item.event }] : []));
 
 /** What was played in the turn that is going on, the newest first. */
@@ -125,4 +125,4 @@ export function lastAttack(news: readonly News<GameEvent>[], seat: number): Last
   };
 }
 
-const declares = (event: GameEvent): event is Declared => 'attack' in event;
+export const declares = (event: GameEvent): event is Declared => 'attack' in event;

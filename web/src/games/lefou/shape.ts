@@ -75,6 +75,8 @@ export type Step = {
   face: Face | null;
   /** What was rolled for it; 0 if it is still to be. */
   die: number | null;
+  /** Of a die still to be rolled, the least and the most that it can make of the step. */
+  span?: Array<number>;
 };
 
 /** An attack that waits, and what it would do now. */
@@ -169,6 +171,17 @@ export type Draft = {
   units: Array<string>;
 };
 
+/** What an attack that is being chosen would do to an opponent, before any reaction. */
+export type Forecast = {
+  target: number;
+  least: number;
+  most: number;
+  /** The points that they would have after the least, and after the most. */
+  left: Array<number>;
+  /** Whether the most would put them out. */
+  fatal: boolean;
+};
+
 /** A hand as far as I know it. */
 export type Hand = {
   normal: number;
@@ -198,6 +211,8 @@ export type LefouView = {
   asks: Asks | null;
   /** The steps of the attack that I am choosing, before its dice. */
   plan: Array<Step> | null;
+  /** What the units that I have chosen would do to each opponent; none before there are any. */
+  forecasts: Array<Forecast>;
   opponents: Array<number>;
   allies: Array<number>;
   /** The ally for whom I may play defence cards now, or -1. */

@@ -4,7 +4,7 @@
  */
 
 import type { TarotCode } from './art/tarot';
-import type { Attack, Sign, Step, What } from './shape';
+import type { Attack, Forecast, Sign, Step, What } from './shape';
 import { printed } from './view';
 
 export interface Term {
@@ -13,6 +13,8 @@ export interface Term {
   value: number;
   /** The value is not known yet: a die that has not been rolled. */
   open?: boolean;
+  /** The least and the most that it can be, as long as it is open. */
+  span?: readonly [number, number];
   /** Dice to show, 0 for one that is still to be rolled. */
   dice: number[];
   /** Drawings to show. */
@@ -31,20 +33,32 @@ export interface Sum {
   terms: Term[];
   /** What is lost; nothing while dice are still to be rolled. */
   points?: number;
+  /** What can be lost, as long as they are. */
+  span?: readonly [number, number];
 }
 
 /** A step of the engine's; a die shows what rolled it, else the card itself. */
-function termOf({ what, sign, points, card, face, die, rule }: Step): Term {
+function termOf({ what, sign, points, card, face, die, rule, span }: Step): Term {
   const drawn = card && die === null ? printed(card) : face;
+  const [least = points, most = least] = span ?? [];
   return {
     what,
     sign,
     value: points,
     open: die === 0,
+    ...(span ? { span: [least, most] } : {}),
     dice: die === null ? [] : [die],
     faces: drawn ? [drawn] : [],
     rule,
   };
+}
+
+/** What two terms can be together, if one of them is open. */
+function spanOf(one: Term, two: Term): Pick<Term, 'span'> {
+  if (!one.span && !two.span) return {};
+  const [a, b] = one.span ?? [one.value, one.value];
+  const [c, d] = two.span ?? [two.value, two.value];
+  return { span: [a + c, b + d] };
 }
 
 /** Resistance and armours are one term: what a field takes off is taken off together. */
@@ -57,6 +71,7 @@ export function defended(terms: readonly Term[]): Term[] {
       found[found.length - 1] = {
         ...last,
         value: last.value + term.value,
+        ...spanOf(last, term),
         faces: ['6'],
         armour: last.armour! + term.value,
       };
@@ -76,6 +91,7 @@ const isUnit = ({ what }: Term) => what === 'unit';
 const together = (one: Term, two: Term): Term => ({
   ...one,
   value: one.value + two.value,
+  ...spanOf(one, two),
   parts: [...(one.parts ?? [one.value]), two.value],
   faces: [...one.faces, ...two.faces].slice(0, SHOWN),
   open: one.open || two.open,
@@ -91,12 +107,13 @@ function gathered(terms: readonly Term[], others: number): Term[] {
   }
   if (groups.length + others <= ROOM) return groups;
   let all: Term | undefined;
-  for (const { what, sign, value, faces, open } of groups.filter(isUnit)) {
+  for (const { what, sign, value, faces, open, span } of groups.filter(isUnit)) {
     const one: Term = {
       what,
       sign,
       value,
       open,
+      ...(span ? { span } : {}),
       about: 'units',
       dice: [],
       faces: faces.slice(0, 1),
@@ -122,7 +139,7 @@ export const pendingSum = (attack: Attack, seat: number): Sum =>
   );
 
 /** An attack while it is being chosen: the dice are still to be rolled. */
-export function planSum(plan: readonly Step[]): Sum {
+export function planSum(plan: readonly Step[], forecast?: Forecast): Sum {
   const terms = defended(plan.map(termOf));
   const isDefence = ({ about }: Term) => about === 'defence';
   const attack = terms.filter((term) => !isDefence(term));
@@ -136,7 +153,8 @@ export function planSum(plan: readonly Step[]): Sum {
       about: 'units',
       open: true,
     });
-  return sumOf(attack, terms.filter(isDefence));
+  const sum = sumOf(attack, terms.filter(isDefence));
+  return forecast ? { ...sum, span: [forecast.least, forecast.most] } : sum;
 }
 
 /** Of which seat the sum is shown: mine if it hits me, else of whom is attacked first. */
