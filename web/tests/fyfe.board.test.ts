@@ -166,6 +166,13 @@ describe('the board of FYFE draws what the view says, whatever lies on it', () =
     expect(room.querySelectorAll('dialog .shell.used').length).toBe(6);
   });
 
+  it('an end that speaks of turns', () => {
+    const seen = placing();
+    seen.over = true;
+    const room = draw(Board, tableOf('fyfe', seen));
+    expect(room.querySelector('.paper')!.getAttribute('aria-label')).toBe('The turns');
+  });
+
   it('the tiles and charms of the easier game', () => {
     const room = shown(({ table }) => (table.options.easier = 'on'));
     expect(at(room, 'charm:replace')).toBeNull();

@@ -6,8 +6,7 @@ import { t } from './i18n';
 
 export function guide(choosing: Choosing, must: boolean, waitsFor: readonly string[]): string {
   const { sitting, table, choice, empty } = choosing;
-  if (!table.myTurn)
-    return waitsFor.length ? t('fyfe.waits', { names: list([...waitsFor]) }) : '';
+  if (!table.myTurn) return waitsFor.length ? t('fyfe.waits', { names: list([...waitsFor]) }) : '';
   if (choosing.waiting && choosing.ghost) return t('fyfe.guide.again');
   if (choice.charm) {
     const moving = choice.charm === 'move' && choice.parts.from;
