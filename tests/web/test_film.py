@@ -1,4 +1,4 @@
-"""One moment at a time: what is lit, said and drawn at the end of a trick come from the same step."""
+"""One moment at a time: at the end of a trick, what is lit, said and drawn is of the same step."""
 
 from __future__ import annotations
 
