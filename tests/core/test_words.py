@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 
+from tablee.core.sentences import parse
 from tablee.core.words import Words
+
+SHARED = json.loads((Path(__file__).parent / "words.cases.json").read_text("utf-8"))
+"""Cases of which `web/tests/words.test.ts` says the same."""
 
 WORDS = Words(
     {
@@ -49,3 +57,14 @@ def test_names_are_text_and_never_places() -> None:
     assert Words(WORDS.catalogue, ["{card}"]).say("played", {"seat": 0, "card": "joker"}) == (
         "{card} plays Joker."
     )
+
+
+@pytest.mark.parametrize(("key", "params", "said"), SHARED["cases"])
+def test_plurals_choices_lists_and_elision(key: str, params: dict[str, Any], said: str) -> None:
+    assert Words(SHARED["catalogue"], SHARED["names"]).say(key, params) == said
+
+
+@pytest.mark.parametrize("sentence", SHARED["malformed"])
+def test_a_sentence_that_cannot_be_read_is_refused(sentence: str) -> None:
+    with pytest.raises(ValueError, match=r"brace|end|other"):
+        parse(sentence)

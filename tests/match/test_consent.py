@@ -115,12 +115,27 @@ def test_TABLE_22_who_has_done_nothing_has_nothing_to_take_back():
     assert strict.refused(0, ask.Ask(what="take-back")) == "TABLE-22.off"
 
 
+def test_whether_one_may_ask_is_said_without_asking():
+    evening = Evening("rage", persons=3).start()
+    dry = ask.Ask(what="take-back", dry=True)
+    seat = evening.actor()
+    assert evening.refused(seat, dry) == "TABLE-22.nothing"
+    evening.move(seat)
+    assert kinds(evening.ok(seat, dry)) == []
+    assert evening.match.data.proposals == []
+    evening.move(evening.actor())
+    assert kinds(evening.ok(seat, dry)) == []
+    assert kinds(evening.ok(seat, ask.Ask(what="pause", dry=True))) == []
+    evening.check()
+
+
 def test_TABLE_22_cards_that_were_dealt_are_not_undealt():
     evening = Evening("rage", persons=2).start()
     while len(evening.match.state.table.sheet) == 0:
         last = evening.actor()
         evening.move(last)
-    assert evening.refused(last, ask.Ask(what="take-back")) == "TABLE-22.shown"
+    for dry in (True, False):
+        assert evening.refused(last, ask.Ask(what="take-back", dry=dry)) == "TABLE-22.shown"
 
 
 def test_TABLE_22_hidden_predictions_stay_once_they_are_shown():

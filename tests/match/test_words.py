@@ -9,6 +9,7 @@ from typing import get_args
 
 from tablee.bots.registry import LEVELS
 from tablee.core.registry import LANGUAGES
+from tablee.core.sentences import parse, places
 from tablee.match import refusals
 from tablee.match.entries import Reason, Verdict, What
 from tablee.server.words import catalogue
@@ -25,8 +26,7 @@ def test_both_languages_have_the_same_keys_and_places():
     french, english = (catalogue(language) for language in LANGUAGES)
     assert french.keys() == english.keys()
     for key in french:
-        places = re.compile(r"\{(\w+)")
-        assert set(places.findall(french[key])) == set(places.findall(english[key])), key
+        assert places(parse(french[key])) == places(parse(english[key])), key
 
 
 def test_every_refusal_in_the_code_has_its_sentence_and_every_sentence_is_used():

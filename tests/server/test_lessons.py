@@ -10,14 +10,16 @@ from tests.outside import MORRA, install
 from tests.server.running import ROOT, Server
 
 
-def script(path):
-    """What the web app's lesson asks the learner to do."""
-    steps = json.loads(path.read_text("utf-8"))
-    return [move for step in steps for move in step.get("moves", ())]
-
-
-LESSONS = (ROOT / "web" / "src" / "games").glob("*/lesson.json")
-SCRIPTS = {path.parent.name: script(path) for path in LESSONS}
+LESSONS = {
+    path.parent.name: json.loads(path.read_text("utf-8"))
+    for path in (ROOT / "web" / "src" / "games").glob("*/lesson.json")
+}
+"""The steps of the web app's lessons."""
+SCRIPTS = {
+    game: [move for step in steps for move in step.get("moves", ())]
+    for game, steps in LESSONS.items()
+}
+"""What they ask the learner to do."""
 
 
 def lesson(server, game, moves):
@@ -58,6 +60,14 @@ def test_every_move_of_a_lesson_is_allowed_when_it_is_asked_for(server, game):
     assert played == asked
 
 
+@pytest.mark.parametrize("game", sorted(LESSONS))
+def test_the_rules_a_lesson_names_are_rules_of_its_game(server, game):
+    book = server.http.get(f"/api/games/{game}/rules/fr").text
+    named = [step["rule"] for step in LESSONS[game] if "rule" in step]
+    assert named
+    assert all(f"**{rule}**" in book for rule in named)
+
+
 def test_a_lesson_is_the_same_each_time_and_goes_on_where_it_was(server):
     first = lesson(server, "fou", ["r12"])
     assert lesson(server, "fou", ["r12"]) == first
@@ -66,10 +76,17 @@ def test_a_lesson_is_the_same_each_time_and_goes_on_where_it_was(server):
 
 def test_the_deals_show_what_the_lessons_say(server):
     """The sentences of the web app speak of these cards, and of nothing else."""
-    rage = lesson(server, "rage", ["3"])["frames"][-1]["view"]
+    rage = lesson(server, "rage", ["1"])["frames"][-1]["view"]
     assert rage["table"]["trump"] == "orange"
-    assert [card[0] for card in rage["hand"]].count("o") == 4
-    assert rage["table"]["trick"] == ["r0", "r2", "r10"]
+    assert [card[0] for card in rage["hand"]].count("o") == 2
+    assert rage["table"]["trick"] == ["y0", "y5", "y2"]
+    given = lesson(server, "rage", ["1", "y9", "r9"])["frames"][-1]["view"]
+    assert given["table"]["trick"] == ["b4", "b6", "b12"]
+    assert not [card for card in given["hand"] if card.startswith("b")]
+    after = lesson(server, "rage", ["1", "y9", "r9", "-5"])
+    assert after["frames"][-1]["view"]["facts"]["minus"] == [0, 0, 0, -5]
+    assert after["frames"][-1]["view"]["table"]["trick"] == ["joker-o"]
+    assert after["refused"]["change"]["rule"] == "RAGE-33"
     fou = lesson(server, "fou", ["r12"])
     assert [event["kind"] for event in fou["frames"][4]["events"]] == ["played", "trick", "disc"]
     assert fou["frames"][4]["events"][2]["seat"] == 2
@@ -83,9 +100,9 @@ def test_the_deals_show_what_the_lessons_say(server):
 
 
 def test_a_wrong_card_gets_the_usual_refusal(server):
-    offered = lesson(server, "rage", ["3"])
-    assert offered["refused"]["g13"]["rule"] == "RAGE-31"
-    answer = server.http.post("/api/lessons/rage", json={"moves": ["3", "g13"]})
+    offered = lesson(server, "rage", ["1"])
+    assert offered["refused"]["g6"]["rule"] == "RAGE-31"
+    answer = server.http.post("/api/lessons/rage", json={"moves": ["1", "g6"]})
     assert answer.status_code == 409
     assert answer.json()["refusal"]["rule"] == "RAGE-31"
     assert answer.json()["sentence"]

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from litestar.testing import create_test_client
 
+from tablee.core.sentences import parse, places
 from tablee.match import requests
 from tablee.match.outbox import Outcome
 from tablee.match.setup import Person, Setup
@@ -32,7 +33,6 @@ from tablee.server.words import catalogue, preferred
 from tablee.store import statements
 
 WEB = Path(__file__).parents[2] / "web" / "src"
-PLACES = re.compile(r"\{\w+(?::\w+)?\}")
 
 
 @pytest.mark.parametrize("name", typescript.files())
@@ -44,7 +44,7 @@ def test_both_languages_have_the_same_sentences_with_the_same_places():
     french, english = catalogue("fr"), catalogue("en")
     assert set(french) == set(english)
     for key, sentence in english.items():
-        assert sorted(PLACES.findall(sentence)) == sorted(PLACES.findall(french[key])), key
+        assert places(parse(sentence)) == places(parse(french[key])), key
 
 
 def test_french_typography():

@@ -8,11 +8,12 @@ import random
 import statistics
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from websockets.asyncio.client import ClientConnection, connect
 
 from tablee.bots.registry import LEVELS
+from tablee.match.setup import Pace
 from tablee.server.settings import Settings
 from tests.server.conftest import Start
 from tests.server.running import PATIENCE, Person, Server
@@ -31,6 +32,14 @@ def test_a_bot_that_had_no_choice_takes_as_long_as_one_that_had_to_think() -> No
     usual = Settings(data=Path())
     assert usual.pace("expert") > usual.bot_seconds
     assert {usual.pace(level) for level in LEVELS if level != "expert"} == {usual.bot_delay}
+
+
+def test_a_table_may_want_quicker_bots_and_no_pace_tells_how_long_one_thought() -> None:
+    usual = Settings(data=Path())
+    calm, brisk, at_once = (usual.pace("regular", pace) for pace in get_args(Pace))
+    assert usual.bot_delay == calm > brisk > at_once > NOTICED
+    assert {usual.pace("beginner", pace) for pace in get_args(Pace)} == {calm, brisk, at_once}
+    assert all(usual.pace("expert", pace) > usual.bot_seconds for pace in get_args(Pace))
 
 
 def mann_whitney(one: list[float], two: list[float]) -> float:

@@ -12,6 +12,7 @@ from tests.web.screens import (
     SCREENS,
     Bring,
     board,
+    end,
     hint,
     joker,
     prediction_refused,
@@ -75,6 +76,13 @@ AT_EDGES: dict[str, Bring] = {
     "rage-eight": SCREENS["rage-eight"],
     "fou": SCREENS["fou"],
     "fou-eight": SCREENS["fou-eight"],
+    "fyfe": SCREENS["fyfe"],
+    "fyfe-five": SCREENS["fyfe-five"],
+    "fyfe-easier": SCREENS["fyfe-easier"],
+    "fyfe-tile": SCREENS["fyfe-tile"],
+    "fyfe-last": SCREENS["fyfe-last"],
+    "fyfe-why": SCREENS["fyfe-why"],
+    "replay-fyfe": SCREENS["replay-fyfe"],
     "refusal": prediction_refused,
     "hint": hint,
     "round-end": round_end,
@@ -83,6 +91,25 @@ AT_EDGES: dict[str, Bring] = {
     **DUELS,
 }
 """The screens that are measured at every edge."""
+
+PAGES: dict[str, Bring] = {
+    name: SCREENS[name]
+    for name in (
+        "home",
+        "home-resume",
+        "new-lefou",
+        "waiting",
+        "waiting-eight",
+        "invitation",
+        "settings",
+        "rules-rage",
+        "rules-fyfe",
+        "host",
+        "not-found",
+        "replay-file",
+    )
+} | {"end-eight": partial(end, "rage", seats=8), "end-fyfe": partial(end, "fyfe")}
+"""Every page that is not a board, at every edge, too."""
 
 
 def resize(who: Visitor, edge: Edge) -> None:

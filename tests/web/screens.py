@@ -5,11 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from random import Random
+from typing import Any
 
+from tests.server.test_host import Hosting
 from tests.web.browsing import Visitor
-from tests.web.playing import HUE, NEXT_ROUND, OURS, PLAYABLE, RAGE, SMALLEST, play, take_steps
+from tests.web.playing import (
+    FYFE,
+    HUE,
+    NEXT_ROUND,
+    OURS,
+    PLAYABLE,
+    RAGE,
+    SMALLEST,
+    play,
+    take_steps,
+)
 
 SOME_STEPS = 4
+LAST_TURN = 25
+"""Of FYFE."""
 
 Bring = Callable[[Visitor], None]
 
@@ -31,6 +45,14 @@ def table(who: Visitor, game: str, seats: int, bots: int, **options: str) -> str
 def waiting(who: Visitor) -> None:
     """The waiting room, with two places to go."""
     page(f"/table/{table(who, 'rage', 4, 1)}", ".share .qr", who)
+
+
+def waiting_eight(who: Visitor) -> None:
+    """The waiting room of eight, most of whom have come; one has a long name."""
+    made = table(who, "rage", 8, 2)
+    for name in ("Barthélemy de la Fontaine-aux-Bois", "Inès", "Léo", "Zoé"):
+        who.server.person(name).sits(made)
+    page(f"/table/{made}", ".share .qr", who)
 
 
 def invitation(who: Visitor) -> None:
@@ -60,6 +82,27 @@ def board(game: str, seats: int, steps: int, who: Visitor, **options: str) -> No
     ways = SMALLEST[game][1]
     take_steps(who, ways, steps)
     who.wait(", ".join(ways))
+
+
+def tile_opened(who: Visitor) -> None:
+    """FYFE, and a tile that was touched: large, with what its line lacks."""
+    board("fyfe", 4, 0, who)
+    play(who, FYFE, until=".sl .laid")
+    who.touch(who.seen(".sl > button:has(.laid)").first)
+    who.wait(".look")
+
+
+def points_explained(who: Visitor) -> None:
+    """Why somebody has points before anything was done."""
+    board("fyfe", 2, 0, who)
+    who.touch(".bar .pts")
+    who.wait("dialog .sums")
+
+
+def last_turn(who: Visitor) -> None:
+    """The last turn of FYFE: boards are full of tokens, tiles and ticks."""
+    made = played(who, "fyfe", 4, until=lambda view: view["table"]["turn"] == LAST_TURN)
+    page(f"/table/{made}", ".reserve", who)
 
 
 def menu(who: Visitor) -> None:
@@ -103,20 +146,38 @@ def joker(who: Visitor) -> None:
     who.wait(HUE)
 
 
-def played_out(who: Visitor, game: str) -> str:
-    """A finished game, played by HTTP."""
-    chance, seats = Random(game), SMALLEST[game][0]
+def played(who: Visitor, game: str, seats: int, until: Callable[[Any], bool]) -> str:
+    """A game that was played by HTTP until something can be seen, or to its end."""
+    chance = Random(game)
     made = table(who, game, seats, seats - 1)
     while not (seen := who.ask(f"/api/tables/{made}"))["position"]["over"]:
+        if until(seen["position"]["view"]):
+            break
         if moves := seen["position"]["moves"]:
             wish = {"t": "move", "move": chance.choice(moves), "seen": seen["seq"]}
             who.ask(f"/api/tables/{made}/requests", wish)
     return made
 
 
-def end(game: str, who: Visitor) -> None:
+def played_out(who: Visitor, game: str, seats: int = 0) -> str:
+    """A finished game."""
+    return played(who, game, seats or SMALLEST[game][0], until=lambda _view: False)
+
+
+def end(game: str, who: Visitor, seats: int = 0) -> None:
     """The end of a game."""
-    page(f"/table/{played_out(who, game)}", ".plot", who)
+    page(f"/table/{played_out(who, game, seats)}", ".plot", who)
+
+
+def host(who: Visitor) -> None:
+    """The host's page, with tables, people and something said."""
+    hosting, kim = Hosting(who.server), who.server.person("Kim")
+    made = table(who, "rage", 4, 2)
+    kim.sits(made)
+    kim.ask(made, {"t": "chat", "text": "Bonsoir !"})
+    page(f"/host#{hosting.act('renew-link')['secret']}", ".adm h1", who)
+    who.page.select_option(".choose select", made)
+    who.wait(".adm q")
 
 
 def round_end(who: Visitor) -> None:
@@ -145,6 +206,7 @@ SCREENS: dict[str, Bring] = {
     "home-resume": resume,
     **{f"new-{game}": partial(page, f"/new/{game}", ".places li") for game in OURS},
     "waiting": waiting,
+    "waiting-eight": waiting_eight,
     "invitation": invitation,
     "rage-predict": partial(board, "rage", 4, 0),
     "rage": partial(board, "rage", 4, SOME_STEPS),
@@ -156,6 +218,10 @@ SCREENS: dict[str, Bring] = {
     "lefou-teams": partial(board, "lefou", 6, SOME_STEPS, teams="two"),
     "fyfe": partial(board, "fyfe", 2, SOME_STEPS),
     "fyfe-five": partial(board, "fyfe", 5, SOME_STEPS),
+    "fyfe-easier": partial(board, "fyfe", 3, SOME_STEPS, easier="on"),
+    "fyfe-tile": tile_opened,
+    "fyfe-last": last_turn,
+    "fyfe-why": points_explained,
     "watching": watching,
     "refusal": prediction_refused,
     "hint": hint,
@@ -169,6 +235,7 @@ SCREENS: dict[str, Bring] = {
     "replay-file": partial(page, "/replay", ".from"),
     **{f"learn-{game}": partial(page, f"/learn/{game}", ".teach.ready") for game in OURS},
     **{f"rules-{game}": partial(page, f"/rules/{game}", ".ruleid") for game in OURS},
+    "host": host,
     "settings": partial(page, "/settings", ".set h2"),
     "specimen": partial(page, "/specimen", "svg"),
     "not-found": partial(page, "/nowhere", "h1"),

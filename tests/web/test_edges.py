@@ -5,11 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.web.conftest import Invite
-from tests.web.edges import AT_EDGES, stumbles
+from tests.web.edges import AT_EDGES, PAGES, stumbles
 
 
 @pytest.mark.parametrize("screen", AT_EDGES)
 def test_nothing_is_covered_cut_or_too_small(visit: Invite, screen: str):
     who = visit(autoLast=False)
     AT_EDGES[screen](who)
+    assert stumbles(who) == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_stumbles(visit: Invite, page: str):
+    who = visit()
+    PAGES[page](who)
     assert stumbles(who) == []

@@ -46,6 +46,7 @@ export function tableOf<View>(game: string, seen: Seen<View>, latest: Json[] = [
     fair: null,
     news: [event('before'), ...heard],
     latest: heard,
+    recalled: false,
     offset: 0,
     names,
     myTurn: seen.actors.includes(0),

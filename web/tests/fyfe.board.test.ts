@@ -1,8 +1,8 @@
 import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/fyfe/Board.svelte';
-import type { FyfeView } from '../src/games/fyfe/shape';
-import { LINES } from '../src/games/fyfe/view';
+import { MATERIAL, type FyfeView } from '../src/games/fyfe/shape';
+import { LINES, SPACES } from '../src/games/fyfe/view';
 import { clear, draw, finder, tableOf, texts } from './doctored';
 
 vi.stubGlobal('fetch', () => new Promise(() => {})); // words and moves stay on their way
@@ -117,9 +117,60 @@ describe('the board of FYFE draws what the view says, whatever lies on it', () =
       table.boards[1]!.points.total = 502;
       table.boards[1]!.completed = 66;
     });
-    expect(texts(room, '.stat')[0]).toContain('501');
+    expect(texts(room, '.bar .pts')[0]).toContain('501');
     expect(texts(room, '.opp')[0]).toContain('502');
     expect(texts(room, '.opp .tiles')[0]).toContain('66');
+  });
+
+  it('the letters and numbers that hint and log speak of', () => {
+    const room = shown(() => {});
+    expect(texts(room, '.co.column')).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(texts(room, '.co.row')).toEqual(['1', '2', '3', '4', '5']);
+    expect(at(room, 'space:d1').getAttribute('aria-label')).toContain('d1');
+  });
+
+  it('a tile that is touched, large, with what its line lacks and where', () => {
+    const empty = LINES.get(open)!.filter(
+      (space) => !asked.view.board!.spaces[SPACES.indexOf(space)],
+    );
+    const room = shown(({ board }) => {
+      board!.tiles[open]!.tile = 'numbers-up';
+      board!.tiles[open]!.awaits = Object.fromEntries(empty.map((space) => [space, '9']));
+    });
+    click(at(room, `line:${open}`));
+    for (const space of empty) expect(texts(room, '.look')[0]).toContain(`9 on ${space}`);
+    click(at(room, `line:${open}`));
+    expect(room.querySelector('.look')).toBeNull();
+    const [tile] = asked.view.board!.unused;
+    click(at(room, `tile:${tile}`));
+    expect(texts(room, '.look')[0]).toContain(String(MATERIAL.tiles[tile!].points));
+  });
+
+  it('what the points are made of, from the first turn on', () => {
+    const room = shown(({ board }) => {
+      board!.points = { tiles: 0, firsts: 0, bonus: 0, charms: 123, total: 123 };
+      board!.charms = ['swap', 'replace'];
+    });
+    click(room.querySelector<HTMLElement>('.bar .pts')!);
+    expect(texts(room, 'dialog h2')[0]).toContain('123 points already');
+    expect(texts(room, 'dialog .sums span')).toEqual(
+      (['swap', 'replace'] as const).map((charm) => String(MATERIAL.charms[charm].points)),
+    );
+    expect(texts(room, 'dialog .ruleid')).toEqual(['FYFE-20']);
+  });
+
+  it('all charms as one, where there is no room for more', () => {
+    const room = shown(({ board }) => (board!.charms = ['swap']));
+    click(room.querySelector<HTMLElement>('.charm1')!);
+    expect(room.querySelectorAll('dialog li').length).toBe(7);
+    expect(room.querySelectorAll('dialog .shell.used').length).toBe(6);
+  });
+
+  it('an end that speaks of turns', () => {
+    const seen = placing();
+    seen.over = true;
+    const room = draw(Board, tableOf('fyfe', seen));
+    expect(room.querySelector('.paper')!.getAttribute('aria-label')).toBe('The turns');
   });
 
   it('the tiles and charms of the easier game', () => {

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MANIFESTS } from '../src/games/catalogue';
+import { LessonTable } from '../src/learn/lessontable.svelte';
 import { place, type Box } from '../src/learn/placing';
 import { spans } from '../src/learn/text';
+import { api } from '../src/lib/api';
+import type { Lesson } from '../src/lib/wire';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,
@@ -57,8 +60,31 @@ test('a sentence has its colours with their shapes, and its bold words', () => {
   ]);
 });
 
+test('a finger that cannot wait makes a move once', async () => {
+  const frame = { seat: 0, move: '', events: [], view: {}, actors: [0], scores: [], ranks: [] };
+  const after = (n: number): Lesson => ({
+    ...{ game: 'rage', seats: 2, options: {}, seat: 0, refused: {} },
+    frames: Array.from({ length: n + 1 }, () => frame),
+    moves: ['3'],
+  });
+  const asked = vi.spyOn(api, 'lesson').mockImplementation(async (_, { length }) => after(length));
+  const table = new LessonTable(after(0), 'Ada');
+  table.wanted = ['3'];
+  const answers = await Promise.all([table.move('3'), table.move('3')]);
+  expect(answers.map(({ t }) => t)).toEqual(['confirmed', 'confirmed']);
+  expect(table.moves).toEqual(['3']);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await table.move('3');
+  expect(table.moves).toEqual(['3', '3']);
+  asked.mockRestore();
+});
+
 describe.each([...MANIFESTS])('the lesson of %s', async (_, { lesson }) => {
   const { steps, words } = (await lesson!()).default;
+
+  test('ends with the rule that people get wrong most', () => {
+    expect(steps.at(-1)!.rule).toMatch(/^[A-Z]+-\d+$/);
+  });
 
   test.each(['fr', 'en'] as const)('has its words in %s, and no others', (language) => {
     expect(Object.keys(words[language])).toEqual(steps.map(({ key }) => key));

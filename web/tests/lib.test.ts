@@ -1,6 +1,8 @@
 import { flushSync } from 'svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { whenBack } from '../src/lib/back';
+import { partOfDay } from '../src/lib/greeting';
+import { guestName, isGuest } from '../src/lib/guest';
 import { figure, list, t, tn } from '../src/lib/i18n.svelte';
 import { botName, company, seatNames } from '../src/lib/people';
 import { filled, inviting, planFor, remember, resize } from '../src/lib/plan';
@@ -41,6 +43,37 @@ describe('the router', () => {
     expect(match(routes, '/table')).toBeNull();
     expect(match(routes, '/table/1/2')).toBeNull();
     expect(match(routes, '/table/%E0%A4%A')).toBeNull();
+  });
+});
+
+test('one is greeted by the hour', () => {
+  const said = [0, 4, 5, 11, 12, 17, 18, 23].map((hour) => t(`home.hello.${partOfDay(hour)}`));
+  const day = Array<string>(4).fill('Bonjour');
+  expect(said.map((words) => words.split('.')[0])).toEqual([
+    'Bonsoir',
+    'Bonsoir',
+    ...day,
+    'Bonsoir',
+    'Bonsoir',
+  ]);
+  settings.language = 'en';
+  expect(t(`home.hello.${partOfDay(13)}`)).toContain('afternoon');
+});
+
+describe('a guest', () => {
+  it('keeps the name that was drawn, until somebody at the table has it', () => {
+    const first = guestName();
+    expect(guestName()).toBe(first);
+    expect(isGuest(first)).toBe(true);
+    const other = guestName([first]);
+    expect(other).not.toBe(first);
+    expect(guestName()).toBe(other);
+    expect(localStorage.getItem('tablee.guest')).toBe(other);
+  });
+
+  it('is whoever has said no name', () => {
+    for (const name of ['', null, undefined, 'Convive']) expect(isGuest(name)).toBe(true);
+    expect(isGuest('Ada')).toBe(false);
   });
 });
 

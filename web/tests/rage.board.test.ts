@@ -1,3 +1,4 @@
+import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/rage/Board.svelte';
 import type { RageView } from '../src/games/rage/shape';
@@ -62,6 +63,23 @@ describe('the board of Rage draws what the view says', () => {
     const body = shown(seen);
     expect(texts(body, '.coin')).toEqual(['2', '7', '40']);
     expect(body.querySelector('.ask')!.textContent).toContain('1234');
+  });
+
+  it('shows what was told and won in each round, and the points that it says', () => {
+    const seen = trick();
+    seen.view.table.sheet = [[41, 42, 43, 44].map((n) => [n, n === 42 ? 42 : 1, 0, 0, 10 * n])];
+    seen.view.facts.history = [[61, 62, 63, 64]];
+    shown(seen);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true }));
+    flushSync();
+    const table = document.querySelector('dialog table')!;
+    const first = table.querySelectorAll('tbody tr')[0]!;
+    expect(texts(first, 'td > small')).toEqual(['1 / 41', '42 / 42', '1 / 43', '1 / 44']);
+    expect(texts(first, 'td > b')).toEqual(['+410', '+420', '+430', '+440']);
+    expect(first.querySelectorAll('td')[1]!.querySelector('svg')).not.toBeNull();
+    expect(first.querySelectorAll('svg')).toHaveLength(1);
+    expect(texts(table, 'tfoot b')).toEqual(['61', '62', '63', '64']);
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(2); // and the one that is played
   });
 
   it('counts a round as it says, term by term', () => {

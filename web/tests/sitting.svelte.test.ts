@@ -1,5 +1,6 @@
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
+import { api } from '../src/lib/api';
 import { Sitting } from '../src/table/sitting.svelte';
 import type { Table } from '../src/lib/table.svelte';
 import type { Position } from '../src/lib/wire';
@@ -8,14 +9,16 @@ vi.stubGlobal('fetch', () => new Promise(() => {})); // words and moves stay on 
 
 /** A person with a card lifted and a hint open. */
 function sit(topic?: () => unknown) {
-  const position = (moves: string[], actors = [0]) =>
-    ({ moves, actors, refused: {}, view: {}, over: false }) as unknown as Position;
+  const position = (moves: string[], actors = [0], refused: object = {}, over = false) =>
+    ({ moves, actors, refused, view: {}, over }) as unknown as Position;
   const state = $state({ position: position(['r1', 'r2']) });
   const table = {
     id: 't1',
+    live: true,
     seat: 0,
     news: [],
     latest: [],
+    recalled: false,
     names: [],
     setup: { game: 'rage', hints: true },
     get position() {
@@ -79,6 +82,87 @@ describe('what is lifted, and the hint', () => {
     top = 'sword';
     flushSync();
     expect(sitting.advice).toBeNull();
+    stop();
+  });
+});
+
+describe('a card chosen ahead', () => {
+  /** Somebody who waits for their turn, and what is sent meanwhile. */
+  function wait() {
+    const { sitting, come, stop } = sit();
+    const sent: string[] = [];
+    const move = async (each: string) => {
+      sent.push(each);
+      return { t: 'confirmed', id: '', seq: 0 };
+    };
+    Object.assign(sitting.table, { move });
+    come([], [1]);
+    return { sitting, come, stop, sent };
+  }
+
+  it('is played when my turn comes, and nothing is sent before', () => {
+    const { sitting, come, stop, sent } = wait();
+    expect(sitting.choose('r2', ['r2'])).toBe(true);
+    come([], [2]);
+    expect([sitting.ahead?.piece, sent]).toEqual(['r2', []]);
+    come(['r1', 'r2'], [0]);
+    expect([sitting.ahead, sent]).toEqual([null, ['r2']]);
+    stop();
+  });
+
+  it('goes back and says why, if it may not be played', () => {
+    const { sitting, come, stop, sent } = wait();
+    sitting.choose('r2', ['r2']);
+    come(['r1'], [0], { r2: { rule: 'RAGE-31' } });
+    expect([sitting.ahead, sitting.refusal?.rule, sitting.refusal?.piece, sent]).toEqual([
+      ...[null, 'RAGE-31', 'r2'],
+      [],
+    ]);
+    stop();
+  });
+
+  it('is lifted when it can be played as several things', () => {
+    const { sitting, come, stop, sent } = wait();
+    sitting.choose('joker', ['joker-r', 'joker-b']);
+    come(['r1', 'joker-r', 'joker-b'], [0]);
+    expect([sitting.selected, sent]).toEqual(['joker', []]);
+    stop();
+  });
+
+  it('is taken down by a second touch, and is no touch in my own turn', () => {
+    const { sitting, come, stop } = wait();
+    sitting.choose('r2', ['r2']);
+    sitting.choose('r2', ['r2']);
+    expect(sitting.ahead).toBeNull();
+    come(['r1', 'r2'], [0]);
+    expect(sitting.choose('r2', ['r2'])).toBe(false);
+    stop();
+  });
+});
+
+describe('the lamp', () => {
+  it('says why at the first touch, and what at the second', async () => {
+    const { sitting, stop } = sit();
+    sitting.advice = null;
+    const found = { move: 'r2', reason: 'lead', params: {}, values: {} };
+    const asked = vi.spyOn(api, 'hint').mockResolvedValue(found);
+    await sitting.hint();
+    expect([sitting.advice!.move, JSON.stringify(sitting.advice).includes('r2')]).toEqual([
+      null,
+      false,
+    ]);
+    await sitting.hint();
+    expect([sitting.advice!.move, asked.mock.calls.length]).toEqual(['r2', 1]);
+    stop();
+  });
+});
+
+describe('a refusal', () => {
+  it('is gone when the game is over', () => {
+    const { sitting, come, stop } = sit();
+    sitting.explain({ rule: 'TABLE-01' });
+    come([], [], {}, true);
+    expect(sitting.refusal).toBeNull();
     stop();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { around, held, inSight, places, side } from '../src/games/trick/around';
+import { beforeEnd, endOfTrick, lastTrick } from '../src/games/trick/finished';
 import { sumRows } from '../src/games/trick/sums';
 
 describe('around the table', () => {
@@ -66,5 +67,32 @@ describe('the end of a round', () => {
       [2, 2, 13],
       [3, 4, -4],
     ]);
+  });
+});
+
+describe('a finished trick', () => {
+  const told = (...events: { kind: string; seat?: number; card?: string }[]) =>
+    events.map((event, seq) => ({ t: 'happened' as const, seq, at: 0, event }));
+  const round = { kind: 'round' };
+  const won = (seat: number) => ({ kind: 'trick', seat });
+  const played = (seat: number, card: string) => ({ kind: 'played', seat, card });
+  const two = [round, played(1, 'r3'), played(2, 'b9'), won(2), played(2, 'g1'), played(1, 'g4')];
+
+  it('is known from the news, with whoever took a disc', () => {
+    const news = told(...two, won(1), { kind: 'disc', seat: 2 });
+    const { plays, winner, takers } = lastTrick(news)!;
+    expect([plays.map(({ card }) => card), winner, takers]).toEqual([['g1', 'g4'], 1, [2]]);
+    expect(lastTrick(beforeEnd(news))!.plays.map(({ card }) => card)).toEqual(['r3', 'b9']);
+    expect(lastTrick(told(...two))!.winner).toBe(2);
+  });
+
+  it('is none in a round that has just begun', () => {
+    expect(lastTrick(told(round, played(1, 'r3')))).toBeNull();
+    expect(lastTrick(told(...two, won(1), round))).toBeNull();
+  });
+
+  it('rests with what belongs to it, and without what follows', () => {
+    expect(endOfTrick(told(played(1, 'r3'), won(1), { kind: 'disc', seat: 2 }, round))).toBe(3);
+    expect(endOfTrick(told(played(1, 'r3')))).toBe(0);
   });
 });

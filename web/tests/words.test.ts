@@ -1,5 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import en from '../src/locale/en.json';
+import fr from '../src/locale/fr.json';
+import { t } from '../src/lib/i18n.svelte';
+import { parse } from '../src/lib/sentences';
+import { settings } from '../src/lib/settings.svelte';
 import { Words, type Catalogue, type Params } from '../src/lib/words';
 
 interface Told {
@@ -44,6 +49,44 @@ describe.each(['fou', 'rage', 'lefou', 'fyfe'])('the sentences of %s', (game) =>
   });
 });
 
+describe('sentences', () => {
+  const shared = read('../tests/core/words.cases.json') as {
+    names: string[];
+    catalogue: Catalogue;
+    cases: [key: string, params: Params, said: string][];
+    malformed: string[];
+  };
+
+  it.each(shared.cases)('say %s of %j as in Python', (key, params, said) => {
+    expect(new Words(shared.catalogue, shared.names).say(key, params)).toBe(said);
+  });
+
+  it.each(shared.malformed)('refuse %s', (sentence) => {
+    expect(() => parse(sentence)).toThrow(/brace|end|other/);
+  });
+
+  it('of the interface have the grammar of those of the games', () => {
+    for (const [language, own] of [
+      ['fr', fr],
+      ['en', en],
+    ] as const) {
+      const core: Catalogue = read(`../src/tablee/core/locale/${language}.json`);
+      const rules = (said: Catalogue) =>
+        Object.entries(said).filter(([key]) => key.startsWith('grammar.'));
+      expect(rules(own)).toEqual(rules(core));
+      Object.values(own).forEach(parse);
+    }
+  });
+
+  it('of the interface are elided, too', () => {
+    settings.language = 'fr';
+    expect(t('wait.clear', { name: 'Achille' })).toBe('Libérer la place d’Achille');
+    expect(t('wait.clear', { name: 'Zoé' })).toBe('Libérer la place de Zoé');
+    settings.language = 'en';
+    expect(t('wait.clear', { name: 'Achille' })).toContain('Achille');
+  });
+});
+
 describe('words', () => {
   const rage = words('rage', 'en');
 
@@ -63,6 +106,7 @@ describe('words', () => {
     expect(rage.parts('event.played', { seat: 1, card: 'g7' })).toEqual([
       { text: 'Léo', seat: 1 },
       { text: ' plays ' },
+      { text: 'the ' },
       { text: 'green', colour: 'g' },
       { text: ' ' },
       { text: '7' },

@@ -51,7 +51,7 @@ def compared(game: Game, best: int, values: dict[int, float]) -> Reason:
         return Reason(SENSIBLE)
     second = max(others, key=others.__getitem__)
     lead = round(values[best] - others[second])
-    told: dict[str, Any] = {"other": game.text(second)}
+    told: dict[str, Any] = {"other": game.describe(second)}
     return Reason("ahead", {**told, "points": lead}) if lead > 0 else Reason("close", told)
 
 

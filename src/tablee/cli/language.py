@@ -29,4 +29,4 @@ def catalogue(language: str) -> dict[str, str]:
 
 def sentences(language: str, names: list[str] | None = None) -> Words:
     """The terminal's own words; those of a game come from the registry."""
-    return Words(catalogue(language), names)
+    return Words(texts.catalogue("tablee.core", language) | catalogue(language), names)

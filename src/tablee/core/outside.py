@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from tablee.core import texts
 from tablee.core.contract import Game
+from tablee.core.sentences import parse
 from tablee.core.texts import LANGUAGES
 from tablee.core.words import Words
 
@@ -78,6 +79,11 @@ def _check_sentences(package: str, language: str) -> None:
     sentences = _read(texts.catalogue, package, language, file)
     if not isinstance(sentences, dict) or not all(isinstance(s, str) for s in sentences.values()):
         raise Unfit(f"{file} of {package} does not map keys to sentences")
+    for key, sentence in sentences.items():
+        try:
+            parse(sentence)
+        except ValueError as error:
+            raise Unfit(f"{key} in {file} of {package} is malformed ({error})") from None
     for key in _TITLES:
         try:
             Words(sentences).say(key)

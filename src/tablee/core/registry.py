@@ -88,8 +88,9 @@ def words(game_id: str, language: str, names: list[str] | None = None) -> Words:
 
 def sentence(refusal: Refusal, language: str = "en") -> str:
     """What a refusal says, and the id of its rule; whichever game knows the sentence says it."""
+    common = texts.catalogue("tablee.core", language)
     for package in ("tablee.core", *(package for _, package in _packages().values())):
-        spoken = Words(texts.catalogue(package, language))
+        spoken = Words(common | texts.catalogue(package, language))
         if spoken.has(refusal.key()):
             return f"{spoken.say(refusal.key(), refusal.params)} ({refusal.rule})"
     return repr(refusal)

@@ -53,14 +53,15 @@ def ask(match: Table, seat: int, request: Ask) -> None:
     if what == "resume" and not data.paused:
         raise refuse(18, "resume")
     if what == "take-back":
-        _ask_take_back(match, seat)
+        _ask_take_back(match, seat, dry=request.dry)
         return
     if find(data, what) is not None:
         raise refuse(23, "twice")
-    match.note(Asked(seat=seat, what=what))
+    if not request.dry:
+        match.note(Asked(seat=seat, what=what))
 
 
-def _ask_take_back(match: Table, seat: int) -> None:
+def _ask_take_back(match: Table, seat: int, *, dry: bool) -> None:
     """An answer that nobody has seen, or a move nobody has acted upon, is one's own affair."""
     data = match.data
     if data.paused:
@@ -68,11 +69,14 @@ def _ask_take_back(match: Table, seat: int) -> None:
     if takeback.spent(match, seat):
         raise refuse(33, most=takeback.MOST)
     if data.window is not None and seat in data.window.answers:
-        match.note(Withdrew(seat=seat))
+        if not dry:
+            match.note(Withdrew(seat=seat))
         return
     if find(data, "take-back") is not None:
         raise refuse(23, "twice")
     played = takeback.target(match, seat)
+    if dry:
+        return
     if takeback.others_acted(match, played):
         match.note(Asked(seat=seat, what="take-back", to=played.n))
     else:

@@ -81,6 +81,8 @@ class Ask(Base, tag="ask"):
     """Propose a take-back, a pause, its end, or a rematch. Alone, it happens at once."""
 
     what: What
+    dry: bool = False
+    """Only say whether it may be asked: nothing happens."""
 
 
 class Agree(Base, tag="agree"):

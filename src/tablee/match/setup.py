@@ -13,6 +13,7 @@ STAND_IN: Final[Level] = "regular"
 """The level of the bot that takes the seat of somebody who is away, late or banned."""
 
 ClockKind = Literal["off", "fast", "days"]
+Pace = Literal["calm", "brisk", "at-once"]
 
 
 class Person(Struct, frozen=True):
@@ -50,3 +51,5 @@ class Setup(Struct, frozen=True, kw_only=True):
     watch: bool = True
     take_back: bool = True
     hints: bool = True
+    pace: Pace = "calm"
+    """How long bots wait before they move; a page shows their moves at its person's own pace."""

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from tablee.bots.registry import Level
 from tablee.core.names import LONGEST
 from tablee.match.messages import Fair
-from tablee.match.setup import Clock
+from tablee.match.setup import Clock, Pace
 
 LARGEST_RECORD: Final = 200_000
 """Bytes: the longest game is less, and has to be read before it can be refused."""
@@ -91,6 +91,8 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     watch: bool = True
     take_back: bool = True
     hints: bool = True
+    pace: Pace = "calm"
+    """How long bots wait before they move: "at-once" where each page has a pace of its own."""
     public: bool = False
     """Whether it is on the list of open tables."""
     sit: bool = True

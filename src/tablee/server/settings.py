@@ -6,7 +6,14 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from tablee.match.setup import Pace
+
+_SHARES: Final = {"calm": 1.0, "brisk": 0.5, "at-once": 0.2}
+"""How much of the delay of a bot is left at a table that wants less. Never nothing: how long a bot
+thinks must not be seen."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +36,7 @@ class Settings:
     trusted_proxies: tuple[str, ...] = ()
     """Addresses whose X-Forwarded-For and -Proto are believed."""
     bot_delay: float = 0.7
-    """Seconds before a bot's move, so that people can follow; see `pace`."""
+    """Seconds before a bot's move, so that people can follow; a table may want less."""
     bot_seconds: float = 0.8
     """How long an expert may think about a move."""
     bot_workers: int = 0
@@ -91,9 +98,10 @@ class Settings:
     wall: Callable[[], float] = time.time
     """What tells the date; a test hands in a clock that it can set."""
 
-    def pace(self, level: str) -> float:
+    def pace(self, level: str, wanted: Pace = "calm") -> float:
         """Seconds before the move of a bot, whether it had to think or not: that would tell."""
-        return max(self.bot_delay, 1.1 * self.bot_seconds) if level == "expert" else self.bot_delay
+        delay = self.bot_delay * _SHARES[wanted]
+        return max(delay, 1.1 * self.bot_seconds) if level == "expert" else delay
 
     def but(self, **changes: Any) -> Settings:
         """The same with some changes."""

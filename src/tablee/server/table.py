@@ -293,7 +293,7 @@ class LiveTable(JobQueue):
         claim = Claim(Kind.BOT, (self.address, self.match.host.id, self.id), awaited)
         try:
             thought = await self.lobby.think(claim, self.match.game, wanted.level, view)
-            pace = self.lobby.settings.pace(wanted.level)
+            pace = self.lobby.settings.pace(wanted.level, self.match.setup.pace)
             await asyncio.sleep(pace - (time.perf_counter() - began))
             self.lobby.metrics.thought.add(time.perf_counter() - began)
             self.lobby.metrics.bot_moves += await self.run(move, lambda o: bool(o.entries))

@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any, Final
 
-from tablee.core import registry
+from tablee.core import registry, sentences
 from tablee.core.chance import FastChance, commitment
 from tablee.core.contract import SPECTATOR, Game, State
 from tablee.core.events import EventLog
@@ -19,7 +19,6 @@ from tablee.testing.tables import Suite, Table
 SEED: Final = "the cupboard under the stairs"
 NO_MOVES: Final = ("", " ", "?", "r99", "place", "-1", "é", "x" * 500)
 """What somebody might type."""
-_PLACES: Final = re.compile(r"\{(\w+)")
 _SENTENCE: Final = re.compile(r"\w+ \w+")
 
 
@@ -185,8 +184,9 @@ class FormSuite(Suite):
         one_sided = sorted(french.keys() ^ english.keys())
         assert not one_sided, f"only one language has {', '.join(one_sided)}"
         for key in french:
-            places = [set(_PLACES.findall(catalogue[key])) for catalogue in (french, english)]
-            assert places[0] == places[1], f"'{key}' has other places in the other language"
+            one, other = (sentences.parse(catalogue[key]) for catalogue in (french, english))
+            same = sentences.places(one) == sentences.places(other)
+            assert same, f"'{key}' has other places in the other language"
 
     def test_options_are_explained(self) -> None:
         for language, words in self.words().items():

@@ -41,7 +41,11 @@ def told(state: Any, text: str) -> tuple[str, dict[str, Any]]:
         (board((TOP, *REST), "y5t g1l", {"row-2": "any-five"}), (), "place 1 e1", "shows"),
         (board(("b1f g2l v3p . .", *REST), "r4m g1l", UP), (), "place 1 d1", "one-short"),
         (board(("b1f g2l . . .", *REST), "r1m g1l", UP), (), "place 1 d1", "gives-up"),
-        (board((TOP, *REST), "y5t g1l", UP), (), "place 2 c3", "no-harm"),
+        (board((FULL, *REST), "y5t g1l", {**UP, "row-2": "any-five"}), (), "place 2 b3", "leaves"),
+        (board((TOP, *REST), "y5t g1l", UP), (), "place 2 c3", "leaves"),
+        (board(SPOILT + REST[:3], "y5t g2l", UP), (), "place 2 c1", "no-harm"),
+        (board(reserve="y5t g1l"), (), "place 1 c3", "opens"),
+        (board((TOP, *REST), "y5t g1l", UP), (), "place 2 e4", "opens"),
         (board((TOP, *REST), "y5t g1l"), ("place 1 e1",), "tile numbers-up row-1", "first"),
         (board(reserve="y5t g1l"), ("place 1 e1",), "tile same-colour row-1", "hopes"),
         (board(SPOILT + REST[:3], "y5t g1l"), (), "tile numbers-up row-1", "gives-up"),
@@ -68,6 +72,15 @@ def test_several_tiles_at_once_name_their_bonus():
     assert told(state, "place 2 e1") == ("several", {"number": 2, "points": 5})
 
 
+def test_on_an_empty_board_no_reason_speaks_of_tiles_that_lie_there():
+    state = scene(board(reserve="y5t g1l"))
+    view = state.view(0)
+    texts = [GAME.text(move) for move in view.moves()]
+    said = [told(state, text) for text in texts if text.startswith("place")]
+    assert {key for key, _ in said} == {"opens"}
+    assert {params["number"] for _, params in said} == {2, 3, 4}
+
+
 def test_a_tile_that_somebody_has_had_is_only_completed():
     state = scene(board((TOP, *REST), "y5t g1l"), firsts=())
     play(state, 0, "place 1 e1")
@@ -78,6 +91,21 @@ def test_nothing_else_to_do():
     state = scene(board(reserve="y5t g1l", tiles=UP))
     play(state, 0, "place 1 a1", "done")
     assert told(state, "back")[0] == "only"
+
+
+def unpointed_holds(then: Any, left: Any, reason: Reason) -> bool:
+    """A space that no tile points at: what is said of its lines."""
+    crossing = lines.through(then.placed)
+    if crossing & then.lines:
+        return False
+    number: int = reason.params["number"]
+    if reason.key == "opens":
+        return count(crossing) == number
+    line = LINE_NAMES.index(reason.params["line"])
+    kind = TILE_NAMES.index(reason.params["tile"])
+    tokens = 5 - count(outlook.gaps(then, line))
+    possible = then.unused >> kind & 1 and outlook.completable(kind, then, line, left)
+    return bool(possible and tokens == number > 1)
 
 
 def holds(view: Any, move: int, reason: Reason) -> bool:
@@ -94,9 +122,12 @@ def holds(view: Any, move: int, reason: Reason) -> bool:
     if reason.key == "several":
         number: int = reason.params["number"]
         return count(scoring.completed_now(then)) >= number > 1
+    if reason.key in {"opens", "leaves"}:
+        return unpointed_holds(then, left, reason)
     if reason.key == "no-harm":
         stock = outlook.stock(view.board, view.bag())
-        return not any(
+        there = lines.through(then.placed) & then.lines
+        return there > 0 and not any(
             standing.standing(then, line, left) == standing.IMPOSSIBLE
             and standing.standing(view.board, line, stock) == standing.POSSIBLE
             for line in indices(view.board.lines & lines.through(then.placed))

@@ -83,16 +83,16 @@ def test_an_exchange_names_what_is_idle():
 
 def test_a_defence_names_what_would_be_lost():
     table = scene(["star", "temperance", ""], dice=(6,) * 4).do(0, "star", "p2")
-    assert said(table, 1, "temperance") == ("spares", {"target": 1, "points": 24})
+    assert said(table, 1, "temperance") == ("spares", {"seat": 1, "target": 1, "points": 24})
     table = scene(["star", "temperance", ""], pv=[50, 24, 50], dice=(6,) * 4)
     table.do(0, "star", "p2")
-    assert said(table, 1, "temperance") == ("life", {"target": 1, "points": 24})
+    assert said(table, 1, "temperance") == ("life", {"seat": 1, "target": 1, "points": 24})
 
 
 def test_a_defence_of_an_ally_names_the_ally():
     table = scene(["star", "", "", "temperance"], teams="two", dice=(6,) * 4)
     table.do(0, "star", "p2")
-    assert said(table, 3, "temperance") == ("spares", {"target": 1, "points": 24})
+    assert said(table, 3, "temperance") == ("spares", {"seat": 3, "target": 1, "points": 24})
 
 
 def test_force_names_the_total():

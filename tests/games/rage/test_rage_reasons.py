@@ -42,10 +42,14 @@ def test_a_prediction_counts_on_the_strongest_cards() -> None:
     assert said(state, "3") == ("counts-on", {"cards": ["v14", "joker", "r15"]})
 
 
-def test_nothing_is_counted_on_for_no_trick_or_for_more_than_the_cards_that_can_win() -> None:
-    state = announcing("r15 +5 -5")
-    assert said(state, "0") == ("zero", {})
-    assert said(state, "2") == ("sensible", {})
+def test_nothing_is_counted_on_for_more_than_the_cards_that_can_win() -> None:
+    assert said(announcing("r15 +5 -5"), "2") == ("sensible", {})
+
+
+def test_who_announces_nothing_is_told_how_little_the_best_card_promises() -> None:
+    assert said(announcing("r3 y2 o1"), "0") == ("zero", {"card": "r3"})
+    assert said(announcing("v15 y2 o1"), "0") == ("zero-ducks", {"card": "v15"})
+    assert said(announcing("+5 -5 notrump"), "0") == ("zero-actions", {})
 
 
 def test_the_fives_go_to_whoever_is_winning() -> None:

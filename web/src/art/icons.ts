@@ -8,6 +8,7 @@ export const ICONS = {
   undo: '<path d="M9 5L4 10L9 15M4 10H14A6 6 0 0 1 14 21H11"/>',
   sort: '<path d="M4 7H16M4 12H12M4 17H8M18 10V20M15 17L18 20L21 17"/>',
   sound: '<path d="M4 10V14H8L13 18V6L8 10ZM16 9A4 4 0 0 1 16 15M18.5 6.5A8 8 0 0 1 18.5 17.5"/>',
+  mute: '<path d="M4 10V14H8L13 18V6L8 10ZM16.5 9.5L21 14M21 9.5L16.5 14"/>',
   moon: '<path d="M19 14.5A8 8 0 1 1 10.5 5A6.5 6.5 0 0 0 19 14.5Z"/>',
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3V5M12 19V21M3 12H5M19 12H21M5.6 5.6L7 7M17 17L18.4 18.4M5.6 18.4L7 17M17 7L18.4 5.6"/>',
   close: '<path d="M6 6L18 18M18 6L6 18"/>',

@@ -15,6 +15,8 @@ export interface Step {
   moves?: readonly string[];
   /** The others move before this step: to the next event of this kind. */
   until?: string;
+  /** The rule that is spoken of. A lesson ends with the one that people get wrong most. */
+  rule?: string;
 }
 
 export interface StepWords {

@@ -3,7 +3,8 @@
 import { api, ApiError } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import { PastTable, setupOf } from '../lib/past.svelte';
-import type { Answer, Lesson, SeatShown } from '../lib/wire';
+import { times } from '../lib/settings.svelte';
+import type { Answer, Lesson, Position, SeatShown } from '../lib/wire';
 
 /** How long each move of the others is looked at. */
 const PACE = 850;
@@ -24,6 +25,8 @@ export class LessonTable extends PastTable {
   wanted: readonly string[] = [];
   #lesson: Lesson;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The answer that is on its way: an impatient finger waits for the same one. */
+  #answer: Promise<Answer> | null = null;
 
   constructor(lesson: Lesson, me: string) {
     const seats = Array.from({ length: lesson.seats }, (_, seat): SeatShown =>
@@ -37,7 +40,7 @@ export class LessonTable extends PastTable {
   }
 
   override get myTurn(): boolean {
-    return this.at === this.last && (this.position?.moves.length ?? 0) > 0;
+    return !this.still && this.at === this.last && (this.position?.moves.length ?? 0) > 0;
   }
 
   /** Let the others move: to the next event of this kind, or until it is the learner's turn. */
@@ -63,19 +66,28 @@ export class LessonTable extends PastTable {
         this.step();
         this.#walk(to);
       },
-      quiet ? 0 : PACE,
+      this.still ? times().rest : quiet ? 0 : PACE,
     );
   }
 
-  protected override show(at: number, told = true): void {
-    super.show(at, told);
-    if (at !== this.last) return;
+  protected override get goesOn(): boolean {
+    return true;
+  }
+
+  protected override positionAt(at: number): Position {
+    const position = super.positionAt(at);
+    if (at !== this.last) return position;
     const { moves, refused } = this.#lesson;
-    this.position = { ...this.position!, moves, refused };
+    return { ...position, moves, refused };
+  }
+
+  override move(move: string): Promise<Answer> {
+    this.#answer ??= this.#move(move).finally(() => (this.#answer = null));
+    return this.#answer;
   }
 
   /** The engine says whether it is allowed; the lesson only, whether it is what it speaks of. */
-  override async move(move: string): Promise<Answer> {
+  async #move(move: string): Promise<Answer> {
     const legal = this.#lesson.moves.includes(move);
     if (legal && !this.wanted.includes(move)) return failed(t('learn.rather'));
     try {
@@ -93,6 +105,7 @@ export class LessonTable extends PastTable {
   }
 
   override close(): void {
+    super.close();
     clearTimeout(this.#timer);
   }
 }

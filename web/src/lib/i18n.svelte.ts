@@ -5,6 +5,7 @@
 
 import en from '../locale/en.json';
 import fr from '../locale/fr.json';
+import { chosen, elided, parse, type Grammar, type Piece } from './sentences';
 import { settings, type Language } from './settings.svelte';
 
 export type Key = keyof typeof fr;
@@ -20,16 +21,34 @@ export const figure = (n: number): string => String(n).replace('-', '−');
 /** A number with its sign, whichever it is. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : figure(n));
 
+const grammar: Grammar = (rule) => LOCALES[settings.language][`grammar.${rule}`];
+
+/** A sentence of which the places are numbers and texts; a place without a value stays as it is. */
+function filled(pieces: readonly Piece[], values: Values): string {
+  const said: string[] = [];
+  for (const [i, piece] of pieces.entries()) {
+    const shown = piece.place === undefined ? piece.text : shownAt(piece, values);
+    if (i && piece.place !== undefined && pieces[i - 1]!.place === undefined)
+      said[i - 1] = elided(said[i - 1]!, shown, grammar);
+    said.push(shown);
+  }
+  return said.join('');
+}
+
+function shownAt(piece: Piece, values: Values): string {
+  const value = values[piece.place!];
+  if (value === undefined) return `{${piece.place}}`;
+  if (piece.forms) return filled(chosen(piece, values, grammar), values);
+  return typeof value === 'number' ? figure(value) : value;
+}
+
 /** What says sentences by their keys: a game's own, from its `locale`, beside the interface's. */
 export function sentences<K extends string = never>(own?: Sentences<K>) {
   /** The sentence of a key, its places filled. */
   function t(key: K | Key, values: Values = {}): string {
     const said: Partial<Record<string, string>> | undefined = own?.[settings.language];
     const sentence = said?.[key] ?? LOCALES[settings.language][key as Key];
-    return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
-      const value = values[name];
-      return value === undefined ? place : typeof value === 'number' ? figure(value) : value;
-    });
+    return filled(parse(sentence), values);
   }
 
   /** The sentence for a number of things: `stem.one` or `stem.other`; the number is the place {n}. */
@@ -43,6 +62,10 @@ export function sentences<K extends string = never>(own?: Sentences<K>) {
 
 export const { t, tn } = sentences();
 
+/** Points for the ear: a minus sign is not read aloud everywhere. */
+export const spokenPoints = (n: number): string =>
+  n < 0 ? tn('points.below', -n) : tn('points', n);
+
 const ORDINALS = {
   fr: new Intl.PluralRules('fr', { type: 'ordinal' }),
   en: new Intl.PluralRules('en', { type: 'ordinal' }),
@@ -53,6 +76,10 @@ export function ordinal(n: number): string {
   const rule = ORDINALS[settings.language].select(n) as 'one' | 'two' | 'few' | 'other';
   return t(`ordinal.${rule}`, { n });
 }
+
+/** Milliseconds as seconds: "1,6" in French, "1.6" in English. */
+export const seconds = (ms: number): string =>
+  new Intl.NumberFormat(settings.language, { maximumFractionDigits: 1 }).format(ms / 1000);
 
 /** Names, in a sentence: "Léo, Inès et Paul". */
 export function list(names: string[]): string {

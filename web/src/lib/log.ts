@@ -1,12 +1,13 @@
 /** The log: the news of a table as lines of words. */
 
-import type { Json, News } from './wire';
+import { t } from './i18n.svelte';
+import type { News } from './wire';
 import type { Params, Part, Words } from './words';
 
 export type Line =
   | { kind: 'told'; seq: number; parts: Part[]; more?: Part[][] }
   | { kind: 'heading'; seq: number; text: string }
-  | { kind: 'said'; seq: number; name: string; text: string; mine: boolean };
+  | SaidLine;
 
 /** News that are one thing, such as an attack with all its dice: how many, and what they come to. */
 export interface Gathered {
@@ -19,25 +20,44 @@ export interface Gathered {
 /** What a game gathers from a place in the news on, if anything. */
 export type Gather = (news: readonly News[], at: number) => Gathered | null;
 
-/** A line of news in words; the sentences of events and notices are the game's and the match's. */
-export function lineOf(item: News, words: Words, seat: number): Line {
-  if (item.t === 'said') {
-    const mine = seat >= 0 && item.seat === seat;
-    return { kind: 'said', seq: item.seq, name: item.name, text: item.text, mine };
-  }
-  const parts =
-    item.t === 'happened'
-      ? words.tell(sentenceOf(item.event, words), item.event)
-      : words.tell(`notice.${item.what}`, item.params);
-  return { kind: 'told', seq: item.seq, parts };
+export interface SaidLine {
+  kind: 'said';
+  seq: number;
+  name: string;
+  text: string;
+  mine: boolean;
 }
 
-/** Whoever does something for themself has a sentence of its own, where there is one. */
-function sentenceOf(event: Json, words: Words): string {
-  const own = `own.${String(event['kind'])}`;
-  return event['target'] === event['seat'] && words.has(own)
-    ? own
-    : `event.${String(event['kind'])}`;
+type Said = Extract<News, { t: 'said' }>;
+
+/** The sentences of events and notices are the game's and the match's. */
+const keyOf = (item: Exclude<News, Said>): [string, Params] =>
+  item.t === 'happened'
+    ? [`event.${item.event['kind']}`, item.event]
+    : [`notice.${item.what}`, item.params];
+
+/** A line of the chat. */
+export function saidLine({ seq, name, text, seat: by }: Said, seat: number): SaidLine {
+  return { kind: 'said', seq, name, text, mine: seat >= 0 && by === seat };
+}
+
+/** A line of news in words. */
+export function lineOf(item: News, words: Words, seat: number): Line {
+  if (item.t === 'said') return saidLine(item, seat);
+  return { kind: 'told', seq: item.seq, parts: words.tell(...keyOf(item)) };
+}
+
+/** The same for the ear: who said what, if not I; nothing where a game has no sentence. */
+export function spokenOf(item: News, words: Words, seat: number): string {
+  if (item.t === 'said') {
+    const { name, text, mine } = saidLine(item, seat);
+    return mine ? '' : t('chat.said', { name, text });
+  }
+  try {
+    return words.say(...keyOf(item));
+  } catch {
+    return '';
+  }
 }
 
 /** Several news as one line, which unfolds into theirs. */

@@ -3,7 +3,8 @@
 import { flushSync } from 'svelte';
 import { seatNames } from './people';
 import type { Connection } from './live';
-import type { Table } from './table.svelte';
+import { times } from './settings.svelte';
+import { stilled, type Rests, type Table } from './table.svelte';
 import type { Answer, Frame, Mine, News, Position, Room, SeatShown, Setup, Wished } from './wire';
 
 /** A table's options as the boards expect them, where no table was ever set up. */
@@ -18,6 +19,7 @@ export const setupOf = (game: string, seats: number, options: Record<string, str
   watch: true,
   take_back: false,
   hints: false,
+  pace: 'calm',
 });
 
 /** What happened in each frame, numbered through the whole game. */
@@ -35,7 +37,9 @@ export class PastTable implements Table {
   readonly connection: Connection = 'open';
   readonly mine: Mine | null = null;
   readonly fair = null;
+  readonly recalled = false;
   readonly offset = 0;
+  readonly live = false;
   readonly replayed: boolean = true;
   setup = $state.raw<Setup | null>(null);
   seat = $state(-1);
@@ -49,6 +53,9 @@ export class PastTable implements Table {
   readonly heard = $derived(newsOf(this.frames));
   /** On the way to another moment: nothing flies. */
   leaping = false;
+  still = $state(false);
+  rests: Rests | null = null;
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(setup: Setup, seats: SeatShown[]) {
     this.setup = setup;
@@ -94,11 +101,23 @@ export class PastTable implements Table {
   }
 
   protected show(at: number, told = true): void {
-    const { view, actors, scores, ranks } = this.frames[at]!;
+    clearTimeout(this.#rest);
     this.at = at;
     this.latest = told ? this.heard[at]! : [];
     this.news = this.heard.slice(0, at + 1).flat();
-    this.position = {
+    this.still = at > 0 && (this.rests?.(this.latest) ?? 0) > 0;
+    this.position = this.still ? stilled(this.positionAt(at - 1)) : this.positionAt(at);
+    if (this.still && this.goesOn) this.#rest = setTimeout(() => this.hurry(), times().rest);
+  }
+
+  /** Whether what has ended rests only for a while. */
+  protected get goesOn(): boolean {
+    return this.latest.some((item) => item.t === 'happened' && item.event['kind'] === 'scored');
+  }
+
+  protected positionAt(at: number): Position {
+    const { view, actors, scores, ranks } = this.frames[at]!;
+    return {
       view,
       actors,
       scores,
@@ -113,6 +132,13 @@ export class PastTable implements Table {
     };
   }
 
+  hurry(): void {
+    clearTimeout(this.#rest);
+    if (!this.still) return;
+    this.still = false;
+    this.position = this.positionAt(this.at);
+  }
+
   ask(_wish: Wished): Promise<Answer> {
     return Promise.resolve(REFUSED);
   }
@@ -121,5 +147,7 @@ export class PastTable implements Table {
     return Promise.resolve(REFUSED);
   }
 
-  close(): void {}
+  close(): void {
+    clearTimeout(this.#rest);
+  }
 }

@@ -1,11 +1,14 @@
 /** A new table as it is being planned: who sits where, which options, which clock. */
 
 import { api } from './api';
+import { keep, kept } from './kept';
 import { beSomebody } from './person.svelte';
 import type { Clock, GameShown, NewTable, TableMade } from './wire';
 
 export type SeatPlan = { kind: 'me' } | { kind: 'friend' } | { kind: 'bot'; level: Level };
 export type ClockKind = NonNullable<Clock['kind']>;
+export type TablePace = NonNullable<NewTable['pace']>;
+export const TABLE_PACES: readonly TablePace[] = ['calm', 'brisk', 'at-once'];
 export type Level = NonNullable<NewTable['bots']>[number];
 
 export interface Plan {
@@ -13,6 +16,8 @@ export interface Plan {
   seats: SeatPlan[];
   options: Record<string, string>;
   clock: ClockKind;
+  /** How long bots wait; unless one chooses, as `usualPace` says. */
+  pace?: TablePace;
   /** On the list of tables that wait for players. */
   public: boolean;
 }
@@ -27,6 +32,7 @@ export const CLOCKS: Record<ClockKind, Clock> = {
 export const USUAL_LEVEL: Level = 'regular';
 const USUAL = 4;
 const key = (game: string) => `tablee.plan.${game}`;
+const sketched = (game: string) => `sketch.${game}`;
 const bot = (): SeatPlan => ({ kind: 'bot', level: USUAL_LEVEL });
 
 /** The last choices made for a game, else me and regular bots, the booklet's rules, no clock. */
@@ -40,11 +46,18 @@ export function planFor(game: GameShown): Plan {
     public: false,
   };
   try {
-    const kept = JSON.parse(localStorage.getItem(key(game.id)) ?? 'null') as Plan | null;
-    return kept && fits(kept, game) ? kept : usual;
+    const text = kept(sketched(game.id)) || localStorage.getItem(key(game.id));
+    const found = JSON.parse(text ?? 'null') as Plan | null;
+    return found && fits(found, game) ? found : usual;
   } catch {
     return usual;
   }
+}
+
+/** What is being chosen survives a reload of the sheet; what is given back puts the sheet away. */
+export function sketch(plan: Plan): () => void {
+  keep(sketched(plan.game), JSON.stringify(plan));
+  return () => keep(sketched(plan.game), '');
 }
 
 /** Whether a kept plan is still one of this game's: a game may have changed since. */
@@ -89,6 +102,10 @@ export function inviting(plan: Plan): Plan {
   return { ...plan, seats: plan.seats.map((_, i) => ({ kind: i ? 'friend' : 'me' }) as const) };
 }
 
+/** Alone with bots one's own pace is enough; together all are to see the same at the same time. */
+export const usualPace = ({ seats }: Plan): TablePace =>
+  seats.some((seat) => seat.kind === 'friend') ? 'calm' : 'at-once';
+
 /** Open the table on the server; with nobody to wait for, it starts at once. */
 export async function openTable(plan: Plan): Promise<TableMade> {
   await beSomebody();
@@ -100,6 +117,7 @@ export async function openTable(plan: Plan): Promise<TableMade> {
     options,
     seats: seats.length,
     clock: CLOCKS[plan.clock],
+    pace: plan.pace ?? usualPace(plan),
     public: plan.public,
     // The server seats these on the last seats: that is their place only if they have all of them.
     bots: start ? levels : [],

@@ -53,6 +53,7 @@ export interface Move {
 export interface Ask {
   t: "ask";
   what: "pause" | "rematch" | "resume" | "take-back";
+  dry?: boolean;
   id?: string;
 }
 
@@ -141,6 +142,7 @@ export interface NewTable {
   watch?: boolean;
   take_back?: boolean;
   hints?: boolean;
+  pace?: "at-once" | "brisk" | "calm";
   public?: boolean;
   sit?: boolean;
   bots?: Array<"beginner" | "expert" | "random" | "regular">;
@@ -238,6 +240,7 @@ export interface Setup {
   watch: boolean;
   take_back: boolean;
   hints: boolean;
+  pace: "at-once" | "brisk" | "calm";
 }
 
 /** A seat as everyone sees it. Nobody's name and no bot: it is open. */

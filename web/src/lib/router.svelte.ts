@@ -1,5 +1,7 @@
 /** A tiny router on the history API: one pattern a page, `:name` takes one step of the path. */
 
+import { mayTake } from './version.svelte';
+
 export type Places = Record<string, string>;
 
 export interface Route<Page> {
@@ -44,8 +46,12 @@ function look(): void {
 }
 addEventListener('popstate', look);
 
-/** Go to another page of the app. */
+/** Go to another page of the app; with a new version, if there is one. */
 export function go(address: string, { replace = false } = {}): void {
+  if (mayTake()) {
+    location[replace ? 'replace' : 'assign'](address);
+    return;
+  }
   history[replace ? 'replaceState' : 'pushState'](null, '', address);
   look();
   if (!location.hash) scrollTo(0, 0);

@@ -1,5 +1,7 @@
 /** A person's settings: kept in this browser, applied at once. */
 
+import { TIMES, type Pace } from './pace';
+
 export type Language = 'fr' | 'en';
 export type Theme = 'light' | 'dark' | 'auto';
 export type Motion = 'none' | 'brisk' | 'calm';
@@ -8,6 +10,8 @@ export interface Settings {
   language: Language;
   theme: Theme;
   motion: Motion;
+  /** How fast the moves of the others are shown here. */
+  pace: Pace;
   sound: boolean;
   /** Colours are named with their shapes in sentences. */
   shapes: boolean;
@@ -31,6 +35,7 @@ const DEFAULTS = (): Settings => ({
   language: spoken(),
   theme: 'auto',
   motion: 'calm',
+  pace: 'steady',
   sound: false,
   shapes: false,
   autoLast: true,
@@ -66,6 +71,9 @@ export const isDark = () => settings.theme === 'dark' || (settings.theme === 'au
 
 /** Whether things may move: neither the person nor their system wants them still. */
 export const mayMove = () => settings.motion !== 'none' && !system.still;
+
+/** How long a move of the others, and what has just ended, are looked at. */
+export const times = () => TIMES[settings.pace] ?? TIMES.steady;
 
 /** Keeps the page and the store in step with the settings; call once, from the root. */
 export function applySettings(): void {

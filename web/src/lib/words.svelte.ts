@@ -19,9 +19,9 @@ export function catalogue(game: string, language: Language): Promise<Catalogue> 
 
 /** The words of a game in the language of the moment; empty until they are here. */
 export class GameWords {
-  #catalogue = $state.raw<Catalogue>({});
+  #catalogue = $state.raw<Catalogue | null>(null);
   readonly #names: () => readonly string[];
-  readonly words = $derived.by(() => new Words(this.#catalogue, this.#names()));
+  readonly words = $derived.by(() => new Words(this.#catalogue ?? {}, this.#names()));
 
   constructor(game: () => string | undefined, names: () => readonly string[] = () => []) {
     this.#names = names;
@@ -36,5 +36,10 @@ export class GameWords {
       );
       return () => (current = false);
     });
+  }
+
+  /** Whether they have come. */
+  get here(): boolean {
+    return this.#catalogue !== null;
   }
 }

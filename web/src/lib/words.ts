@@ -6,10 +6,11 @@
  * places `{0}`, `{1}`, ...
  */
 
-export type Catalogue = Record<string, string>;
-export type Params = Record<string, unknown>;
+import { chosen, elided, parse, type Params, type Piece } from './sentences';
 
-const PLACE = /\{([\p{L}\p{N}_]+)(?::([\p{L}\p{N}_]+))?\}/gu;
+export type { Params } from './sentences';
+export type Catalogue = Record<string, string>;
+
 const RUNS = /[\p{L}\p{Nl}\p{No}]+|\p{Nd}+/gu;
 
 /** Kinds of codes that are colours: `red`, or its letter. */
@@ -43,18 +44,7 @@ export class Words {
   /** The sentence in pieces, of which some are people and some are colours. */
   parts(key: string, params: Params = {}): Part[] {
     if (!this.has(key)) throw new Error(`no sentence for ${key}`);
-    const sentence = this.catalogue[key]!;
-    const found: Part[] = [];
-    let at = 0;
-    for (const match of sentence.matchAll(PLACE)) {
-      const [whole, place, kind] = match;
-      if (!Object.hasOwn(params, place!)) throw new Error(`${key} has no ${place}`);
-      if (match.index > at) found.push({ text: sentence.slice(at, match.index) });
-      found.push(...this.#show(params[place!], kind ?? place!));
-      at = match.index + whole.length;
-    }
-    if (at < sentence.length) found.push({ text: sentence.slice(at) });
-    return found;
+    return this.#filled(parse(this.catalogue[key]!), params, key);
   }
 
   /** The pieces of a sentence, or what stands in for it where somebody else's game has none. */
@@ -76,6 +66,37 @@ export class Words {
     return this.names[seat] ?? `#${seat + 1}`;
   }
 
+  readonly #grammar = (rule: string): string => this.catalogue[`grammar.${rule}`] ?? '';
+
+  #filled(pieces: readonly Piece[], params: Params, key: string): Part[] {
+    const found: Part[] = [];
+    for (const [i, piece] of pieces.entries()) {
+      if (piece.place === undefined) {
+        found.push({ text: piece.text });
+        continue;
+      }
+      if (!Object.hasOwn(params, piece.place)) throw new Error(`${key} has no ${piece.place}`);
+      const shown = this.#place(piece, params, key);
+      const before = found.at(-1);
+      if (before && pieces[i - 1]!.place === undefined)
+        before.text = elided(before.text, text(shown), this.#grammar);
+      found.push(...shown);
+    }
+    return found;
+  }
+
+  #place(piece: Piece, params: Params, key: string): Part[] {
+    if (piece.forms) return this.#filled(chosen(piece, params, this.#grammar), params, key);
+    const value = params[piece.place!];
+    if (!Array.isArray(value)) return this.#show(value, piece.kind!);
+    const joint = (i: number) =>
+      piece.form && i === value.length - 1 ? this.#grammar('and') : ', ';
+    return value.flatMap((item, i) => [
+      ...(i ? [{ text: joint(i) }] : []),
+      ...this.#show(item, piece.kind!),
+    ]);
+  }
+
   #named(kind: string, code: string): Part[] {
     const runs = code.match(RUNS) ?? [];
     for (const key of [`${kind}.${code}`, `${kind}.${runs[0] ?? ''}.*`, `${kind}.*`]) {
@@ -87,11 +108,10 @@ export class Words {
   }
 
   #show(value: unknown, kind: string): Part[] {
-    if (Array.isArray(value)) {
-      return value.flatMap((item, i) => [
-        ...(i ? [{ text: ', ' }] : []),
-        ...this.#show(item, kind),
-      ]);
+    if (value && typeof value === 'object') {
+      const move = value as Params;
+      const key = `${kind}.${String(move['kind'])}`;
+      return this.has(key) ? this.parts(key, move) : [{ text: String(move['kind']) }];
     }
     if (typeof value !== 'number') return this.#named(kind, String(value));
     if (kind === 'seat') return [{ text: this.player(value), seat: value }];

@@ -24,32 +24,49 @@ function fly(piece: HTMLElement, from: DOMRect): void {
   const dy = (from.top + from.height / 2 - to.top - to.height / 2) / zoom;
   if (Math.hypot(dx, dy) < 4 || !to.width) return;
   const size = Math.max(0.2, from.width / to.width);
-  const style = getComputedStyle(piece);
-  const seconds = Number.parseFloat(style.getPropertyValue('--t-move')) || 280;
   piece.animate(
     [
       { transform: `translate(${dx}px, ${dy}px) scale(${size})`, zIndex: 20 },
       { transform: 'none', zIndex: 20 },
     ],
-    { duration: seconds, easing: 'cubic-bezier(.2, .7, .2, 1)', composite: 'accumulate' },
+    {
+      duration: timeOf('--t-move', 280),
+      easing: 'cubic-bezier(.2, .7, .2, 1)',
+      composite: 'accumulate',
+    },
   );
 }
 
-/** Attach to a room: whenever `change` returns something new, its pieces fly; not if it is `leaping`. */
+/**
+ * Whenever `change` returns something new, the pieces of a room fly; not if it is `leaping`. Called
+ * where a component begins, so that places are measured before anything is drawn; what it returns is
+ * attached to the room.
+ */
 export function flights(change: () => unknown, leaping: () => boolean = () => false) {
-  return (room: HTMLElement) => {
-    let before: Places = new Map();
-    $effect.pre(() => {
-      change();
-      before = places(room);
-    });
-    $effect(() => {
-      change();
-      if (!mayMove() || document.hidden || !before.size || leaping()) return;
-      for (const piece of room.querySelectorAll<HTMLElement>('[data-piece]')) {
-        const from = before.get(piece.dataset['piece']!) ?? before.get(piece.dataset['from'] ?? '');
-        if (from?.width) fly(piece, from);
-      }
-    });
+  let room: HTMLElement | undefined;
+  let before: Places = new Map();
+  $effect.pre(() => {
+    change();
+    before = room ? places(room) : new Map();
+  });
+  $effect(() => {
+    change();
+    if (!room || !mayMove() || document.hidden || !before.size || leaping()) return;
+    for (const piece of room.querySelectorAll<HTMLElement>('[data-piece]')) {
+      const from = before.get(piece.dataset['piece']!) ?? before.get(piece.dataset['from'] ?? '');
+      if (from?.width) fly(piece, from);
+    }
+  });
+  return (element: HTMLElement) => {
+    room = element;
+    return () => (room = undefined);
   };
+}
+
+/** A time of the style sheet, in milliseconds: the person's wish for motion changes it. */
+export function timeOf(name: string, usual: number): number {
+  const said = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const number = Number.parseFloat(said);
+  if (Number.isNaN(number)) return usual;
+  return said.endsWith('ms') ? number : number * 1000;
 }

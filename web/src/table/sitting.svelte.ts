@@ -1,13 +1,14 @@
 /** A person at a table: what is chosen, what is explained, what is heard. Every board has one. */
 
+import { untrack } from 'svelte';
 import { announce, interrupt } from '../lib/announce.svelte';
 import { api, ApiError } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
-import { lineOf, logOf, type Gather, type Line } from '../lib/log';
+import { logOf, saidLine, spokenOf, type Gather, type Line, type SaidLine } from '../lib/log';
 import { settings } from '../lib/settings.svelte';
 import type { Table } from '../lib/table.svelte';
 import type { Answer } from '../lib/live';
-import type { Hint, Problem, Wished } from '../lib/wire';
+import type { Hint, News, Problem, Wished } from '../lib/wire';
 import type { Part } from '../lib/words';
 import { play, soundOf } from './sounds';
 import { GameMoves } from '../lib/moves.svelte';
@@ -20,9 +21,16 @@ export interface Refusal {
   piece?: string;
 }
 
+/** The first touch on the lamp says why, the second what: then the move is known. */
 export interface Advice {
   parts: Part[];
-  move: string;
+  move: string | null;
+}
+
+/** A piece that is to be played when my turn comes, and the moves that it can make. */
+export interface Ahead {
+  piece: string;
+  moves: readonly string[];
 }
 
 /** How long a refusal stays, unless something else happens first. */
@@ -35,6 +43,8 @@ export class Sitting {
   selected = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   advice = $state.raw<Advice | null>(null);
+  /** Chosen while others play; nobody else knows. */
+  ahead = $state.raw<Ahead | null>(null);
   /** A hint or a move is on its way. */
   busy = $state(false);
   /** The card shown large, by its code. */
@@ -44,20 +54,27 @@ export class Sitting {
 
   readonly #said: GameWords;
   readonly #moves: GameMoves;
+  /** The hint that was asked for, while only its reason is told. */
+  #found: Hint | null = null;
   #toast: ReturnType<typeof setTimeout> | undefined;
+  #heard: readonly News[] = [];
+  /** What is told as soon as there are words for it. */
+  #untold: News[] = [];
   readonly log: Line[] = $derived.by(() =>
-    logOf(
-      this.table.news,
-      this.words,
-      this.table.seat,
-      (n) => t('replay.trick', { n }),
-      this.gather,
-    ),
+    this.#said.here
+      ? logOf(
+          this.table.news,
+          this.words,
+          this.table.seat,
+          (n) => t('replay.trick', { n }),
+          this.gather,
+        )
+      : [],
   );
-  readonly chat: Line[] = $derived.by(() =>
+  readonly chat: SaidLine[] = $derived.by(() =>
     this.table.news
       .filter((item) => item.t === 'said')
-      .map((item) => lineOf(item, this.words, this.table.seat)),
+      .map((item) => saidLine(item, this.table.seat)),
   );
   /** What I am asked now, as text: it stays the same while others move and my moves do not change. */
   readonly #question = $derived.by(() => {
@@ -81,13 +98,20 @@ export class Sitting {
     );
     this.#moves = new GameMoves(() => table.setup?.game);
     $effect(() => this.#speak());
+    const mine = $derived(table.myTurn);
     $effect(() => {
-      if (table.myTurn) this.#call();
+      if (mine) untrack(() => this.#call());
     });
     $effect(() => {
       void this.#question; // whatever was chosen belongs to the question before
       this.selected = null;
       this.advice = null;
+    });
+    $effect(() => {
+      if (table.position?.over) this.hush(); // what was refused belongs to the game
+    });
+    $effect(() => {
+      if (table.myTurn && this.ahead) untrack(() => this.#playAhead());
     });
     $effect(() => this.#playLast());
   }
@@ -114,6 +138,27 @@ export class Sitting {
   light(moves: readonly string[]): 'rest' | 'playable' | 'unplayable' {
     if (!this.table.myTurn) return 'rest';
     return moves.some((move) => this.may(move)) ? 'playable' : 'unplayable';
+  }
+
+  /** Out of turn a piece is chosen for the turn to come, or not any more; whether that was it. */
+  choose(piece: string, moves: readonly string[]): boolean {
+    const { table } = this;
+    if (table.still) table.hurry(); // who goes on has seen enough
+    if (!table.live || table.seat < 0 || table.myTurn || table.position?.over) return false;
+    this.hush();
+    this.ahead = this.ahead?.piece === piece ? null : { piece, moves };
+    return true;
+  }
+
+  /** My turn has come: what was chosen is played if it may be, else it goes back and says why. */
+  #playAhead(): void {
+    const { piece, moves } = this.ahead!;
+    this.ahead = null;
+    const allowed = moves.filter((move) => this.may(move));
+    const problem = moves.map((move) => this.why(move)).find(Boolean);
+    if (allowed.length === 1) void this.play(allowed[0]!, piece);
+    else if (allowed.length) this.selected = piece;
+    else if (problem) this.explain(problem, piece);
   }
 
   /** Touch a piece that plays `move`: the first touch lifts it, the second plays. */
@@ -155,6 +200,12 @@ export class Sitting {
     return answer.t === 'confirmed';
   }
 
+  /** Why my last move cannot be taken back; nothing if that can be asked for. */
+  async mayTakeBack(): Promise<Problem | null> {
+    const answer = await this.table.ask({ t: 'ask', what: 'take-back', dry: true });
+    return answer.t === 'refused' ? answer.problem : null;
+  }
+
   #heed(answer: Answer, piece?: string): void {
     if (answer.t === 'refused') this.explain(answer.problem, piece);
     if (answer.t === 'failed') this.#show({ sentence: answer.trouble.sentence });
@@ -185,11 +236,12 @@ export class Sitting {
 
   async hint(): Promise<void> {
     if (this.busy || !this.table.setup?.hints) return;
+    if (this.advice && this.#found) return this.#tellMove(this.#found);
     this.busy = true;
     const question = this.#question;
     try {
       const found = await api.hint(this.table.id);
-      if (question === this.#question) this.#advise(found);
+      if (question === this.#question) this.#tellWhy(found);
     } catch (error) {
       const heard = error instanceof ApiError && error.trouble ? error.message : t('offline.note');
       this.#show({ sentence: heard });
@@ -197,10 +249,21 @@ export class Sitting {
     this.busy = false;
   }
 
-  #advise({ move, reason, params }: Hint): void {
+  /** Why: the reason alone, so that one may find the move. */
+  #tellWhy(found: Hint): void {
+    this.#found = found;
+    this.#advise(null, this.words.tell(`reason.${found.reason}`, found.params));
+  }
+
+  /** What: the move, lit and named. */
+  #tellMove({ move, reason, params }: Hint): void {
     const why = this.words.tell(`reason.${reason}`, params);
-    this.advice = { move, parts: [...this.named(move), { text: t('colon') }, ...why] };
-    announce(this.advice.parts.map((part) => part.text).join(''));
+    this.#advise(move, [...this.named(move), { text: t('colon') }, ...why]);
+  }
+
+  #advise(move: string | null, parts: Part[]): void {
+    this.advice = { move, parts };
+    announce(parts.map((part) => part.text).join(''));
   }
 
   /** A move in words; as it is written, until its description has come. */
@@ -225,16 +288,26 @@ export class Sitting {
     call.onclick = () => window.focus();
   }
 
-  /** The news, spoken and heard; what was said in the chat is read, not spoken. */
-  #speak(): void {
-    for (const item of this.table.latest) {
-      const line = lineOf(item, this.words, this.table.seat);
-      if (line.kind === 'told') announce(line.parts.map((part) => part.text).join(''));
-      const sound =
-        item.t === 'happened'
-          ? soundOf(this.table.setup?.game ?? '', String(item.event['kind']))
-          : undefined;
+  /** What has just happened: its sounds at once, its sentences later. */
+  #hear(): void {
+    const { latest, recalled, setup } = this.table;
+    if (latest === this.#heard) return;
+    this.#heard = latest;
+    if (recalled) return; // nobody wants to hear the past
+    this.#untold.push(...latest);
+    for (const item of latest) {
+      if (item.t !== 'happened') continue;
+      const sound = soundOf(setup?.game ?? '', String(item.event['kind']));
       if (sound) play(sound);
+    }
+  }
+
+  #speak(): void {
+    this.#hear();
+    if (!this.#said.here) return;
+    for (const item of this.#untold.splice(0)) {
+      const sentence = spokenOf(item, this.words, this.table.seat);
+      if (sentence) announce(sentence);
     }
   }
 

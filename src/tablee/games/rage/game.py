@@ -29,7 +29,7 @@ class Rage(Game):
         )
         super().__init__("rage", version, (2, 8), options, deck.MOVES, versions=(1, 2))
         self.playouts = 8000
-        self.lesson = FixedDeal(1, 4, "lesson 9")
+        self.lesson = FixedDeal(2, 4, "lesson 2006")
         self.shape = shape.RageView
         self.events = shape.EVENTS
 

@@ -55,6 +55,7 @@ async def open_table(
         watch=data.watch,
         take_back=data.take_back,
         hints=data.hints,
+        pace=data.pace,
     )
     wishes: list[requests.Request] = [requests.Sit(seat=0)] if data.sit else []
     first_bot = data.seats - len(data.bots)

@@ -17,7 +17,7 @@ import {
   type Piece,
 } from './choosing';
 import { parse, partsOf, write, type Move } from './moves';
-import type { CharmCode, FyfeView, GameEvent, Preview } from './shape';
+import type { CharmCode, FyfeView, GameEvent, Preview, TileCode } from './shape';
 
 export type Pointer = 'mouse' | 'touch' | 'key';
 
@@ -27,6 +27,8 @@ export class Choosing {
   pointed = $state.raw<Piece | null>(null);
   /** A finger has put a ghost there: the next touch makes the move. */
   waiting = $state(false);
+  /** The tile that was touched last, of the tray or by its line: it lies open beside the board. */
+  opened = $state.raw<Piece | null>(null);
   /** What is shown large. */
   about = $state.raw<Piece | null>(null);
   /** A piece follows the pointer. */
@@ -47,7 +49,7 @@ export class Choosing {
   readonly ghost: Move | null = $derived.by(() => this.pointed && this.leadsTo(this.pointed));
   readonly #advised = $derived.by(() => {
     const { advice } = this.sitting;
-    if (!advice) return new Set<string>();
+    if (!advice?.move) return new Set<string>();
     const { kind, parts } = parse(advice.move);
     const whats = { from: 'space', to: 'space' } as Record<string, Piece['what']>;
     return new Set([
@@ -101,7 +103,20 @@ export class Choosing {
 
   clear(): void {
     this.#choice = NOTHING;
+    this.opened = null;
     this.point(null);
+  }
+
+  /** The tile of a piece: of the tray, or of the line that has one. */
+  tileOf({ what, name }: Piece): TileCode | undefined {
+    const board = this.table.position?.view.board;
+    return what === 'tile' ? board?.unused.find((tile) => tile === name) : board?.tiles[name]?.tile;
+  }
+
+  /** A touch on a tile opens it, a second one and any other touch close it. */
+  #open(piece: Piece): void {
+    const again = this.opened && keyOf(this.opened) === keyOf(piece);
+    this.opened = !again && this.tileOf(piece) ? piece : null;
   }
 
   /** Also called while the focus moves by itself, inside somebody's effect: it depends on nothing. */
@@ -114,6 +129,7 @@ export class Choosing {
 
   touch(piece: Piece, by: Pointer): void {
     const { choice, play, refused } = press(this.moves, this.choice, piece);
+    this.#open(piece);
     if (refused) return this.#explain(piece);
     this.sitting.hush();
     const known = this.pointed && keyOf(this.pointed) === keyOf(piece) && this.waiting;
@@ -162,13 +178,12 @@ export class Choosing {
     return false;
   }
 
-  /** Something that no legal move has: a tile that lies is shown, the rest is for the server to explain. */
+  /** Something that no legal move has: a tile that lies is open now, the rest the server explains. */
   #explain(piece: Piece): void {
-    const { seat, position } = this.table;
-    const tiles = position!.view.board?.tiles;
-    if (seat < 0 || (piece.what === 'line' && this.empty && tiles?.[piece.name])) {
-      return this.inspect(piece);
-    }
+    if (this.table.seat < 0) return this.inspect(piece);
+    const { charm, parts } = this.choice;
+    if (piece.what === 'line' && this.tileOf(piece) && !charm && !parts.tile) return;
+    if (piece.what === 'tile' && !this.table.myTurn) return;
     const move = meant(this.choice, piece);
     if (!move) {
       const first = piece.what === 'space' && this.#charms.has('place') && this.sitting.why('done');

@@ -12,6 +12,14 @@ const pointed = (target: EventTarget | null) => {
   return found && piece(found);
 };
 
+/** It lies in a tray that scrolls: a finger scrolls it, and what it carries would be cut off there. */
+const scrolls = (element: HTMLElement): boolean => {
+  const tray = element.closest('.tray .row');
+  return (
+    tray !== null && tray.scrollWidth + tray.scrollHeight > tray.clientWidth + tray.clientHeight
+  );
+};
+
 export function touching(choosing: Choosing) {
   return (room: HTMLElement) => {
     let by: Pointer = 'mouse';
@@ -44,7 +52,7 @@ export function touching(choosing: Choosing) {
       piece: touched,
       part: (source) => source.querySelector<HTMLElement>('[data-piece]') ?? source,
       inspect: (source) => choosing.inspect(piece(source)),
-      take: (source) => choosing.take(piece(source)),
+      take: (source) => !scrolls(source) && choosing.take(piece(source)),
       over: (under) => choosing.point(pointed(under)),
       drop: (under) => choosing.drop(pointed(under)),
     })(room);

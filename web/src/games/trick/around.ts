@@ -2,7 +2,7 @@
 
 import { COLOURS } from '../../art/shapes';
 import { numbered } from '../../lib/colours';
-import type { Played } from '../../table/resting.svelte';
+import type { Played } from './finished';
 
 /** The others, clockwise from my left; everybody, for those who watch. */
 export function around(seats: number, me: number): number[] {

@@ -1,6 +1,7 @@
 /** A finished trick goes to whoever won it: pictures of its cards fly there, and are gone. */
 
 import { mayMove } from '../../lib/settings.svelte';
+import { timeOf } from '../../table/flights.svelte';
 
 const TIME = 420;
 const STAGGER = 30;
@@ -39,19 +40,11 @@ function send(picture: SVGElement, card: HTMLElement, seat: DOMRect, place: numb
       { transform: `${to} scale(0.25)`, opacity: 0 },
     ],
     {
-      duration: time(),
+      duration: timeOf('--t-sweep', TIME),
       delay: place * STAGGER,
       easing: 'cubic-bezier(.6, 0, .2, 1)',
       fill: 'both',
     },
   );
   flight.finished.catch(() => {}).finally(() => picture.remove());
-}
-
-/** The person's pace, in milliseconds. */
-function time(): number {
-  const said = getComputedStyle(document.documentElement).getPropertyValue('--t-sweep').trim();
-  const number = Number.parseFloat(said);
-  if (Number.isNaN(number)) return TIME;
-  return said.endsWith('ms') ? number : number * 1000;
 }

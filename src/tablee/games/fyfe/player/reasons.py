@@ -40,8 +40,12 @@ def reason(view: FyfeView, move: int) -> Reason:  # noqa: PLR0911 - one a sort o
     return _charm(board, then, moves.charm_of(move))
 
 
+def _told(kind: i64, line: i64) -> dict[str, Any]:
+    return {"tile": TILE_NAMES[kind], "line": LINE_NAMES[line]}
+
+
 def _named(board: Board, line: i64) -> dict[str, Any]:
-    return {"tile": TILE_NAMES[board.tile(line)], "line": LINE_NAMES[line]}
+    return _told(board.tile(line), line)
 
 
 def _best(board: Board, found: i64) -> i64:
@@ -73,7 +77,26 @@ def _place(board: Board, then: Board, bag: Bag) -> Reason:  # noqa: PLR0911 - on
     spoilt = _possible(board, mine, bag)
     if spoilt:
         return Reason("gives-up", _named(then, _best(then, spoilt)))
-    return Reason("no-harm")
+    if crossing & then.lines:
+        return Reason("no-harm")
+    return _opens(then, crossing, bag)
+
+
+def _opens(then: Board, crossing: i64, bag: Bag) -> Reason:
+    """A space that no tile points at: what its fullest line may still show, or how many there are.
+
+    Any five says nothing of a token: it is not spoken of.
+    """
+    left = outlook.stock(then, bag)
+    best: tuple[int, int, int, int] | None = None
+    for line in indices(crossing):
+        tokens = 5 - count(outlook.gaps(then, line))
+        for kind in indices(then.unused & ~1):
+            if tokens > 1 and outlook.completable(kind, then, line, left):
+                best = max(best or (0, 0, 0, 0), (tokens, int(tiles.points(kind)), -line, kind))
+    if best is None:
+        return Reason("opens", {"number": count(crossing)})
+    return Reason("leaves", {**_told(best[3], -best[2]), "number": best[0]})
 
 
 def _shows(then: Board, free: i64) -> Reason | None:
@@ -81,7 +104,7 @@ def _shows(then: Board, free: i64) -> Reason | None:
     for line in indices(free):
         shown = [kind for kind in indices(then.unused) if then.satisfied(line, kind)]
         if shown and shown[-1]:
-            return Reason("shows", {"tile": TILE_NAMES[shown[-1]], "line": LINE_NAMES[line]})
+            return Reason("shows", _told(shown[-1], line))
     return None
 
 
@@ -99,7 +122,7 @@ def _tile(view: FyfeView, then: Board, move: i64) -> Reason:
     """A tile that the line shows, or one that the new token asks for (FYFE-14)."""
     kind = (move - moves.TILE) // lines.LINES
     line = (move - moves.TILE) % lines.LINES
-    told: dict[str, Any] = {"tile": TILE_NAMES[kind], "line": LINE_NAMES[line]}
+    told = _told(kind, line)
     if then.satisfied(line, kind):
         crossing = lines.through(then.placed) if then.placed >= 0 else 0
         fresh = count(scoring.completed_now(then) & crossing)

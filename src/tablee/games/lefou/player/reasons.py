@@ -191,13 +191,18 @@ def _of_answer(view: LefouView, face: i64) -> Reason:
     pending = view.pending()
     for ally in _allies(view):
         if pending[ally] >= table.pv[ally]:
-            return Reason("life", {"target": ally, "points": pending[ally]})
+            return Reason("life", _loss(view, ally, pending[ally]))
     defended = naming.split(table, view.seat, -1)
     if defended < 0:
         defended = view.seat
     if pending[defended] > 0 and not table.foes(view.seat, defended):
-        return Reason("spares", {"target": defended, "points": pending[defended]})
+        return Reason("spares", _loss(view, defended, pending[defended]))
     return _of_cancelling(view, face)
+
+
+def _loss(view: LefouView, target: i64, points: i64) -> dict[str, Any]:
+    """Who would lose how much, and who is told so: perhaps the same."""
+    return {"seat": view.seat, "target": target, "points": points}
 
 
 def _of_cancelling(view: LefouView, face: i64) -> Reason:

@@ -32,13 +32,21 @@ def reason(view: RageView, move: i64) -> Reason:
 
 def _announcing(view: RageView, number: i64) -> Reason:
     """The cards that a prediction is built on: the strongest, as many as tricks are announced."""
-    if number == 0:
-        return Reason("zero")
     cards = _colour_cards(view) + deck.cards(view.low & deck.JOKERS, 0)
+    strongest = sorted(cards, key=lambda card: (-_promise(view, card), card))
+    if number == 0:
+        return _announcing_none(view, strongest)
     if len(cards) < number:
         return Reason("sensible")
-    strongest = sorted(cards, key=lambda card: (-_promise(view, card), card))[:number]
-    return Reason("counts-on", {"cards": [deck.card_text(card) for card in strongest]})
+    return Reason("counts-on", {"cards": [deck.card_text(card) for card in strongest[:number]]})
+
+
+def _announcing_none(view: RageView, strongest: list[int]) -> Reason:
+    """How little even the strongest card promises, or that it has to be shed."""
+    if not strongest:
+        return Reason("zero-actions")
+    loses = 2 * _promise(view, strongest[0]) < 1
+    return Reason("zero" if loses else "zero-ducks", {"card": deck.card_text(strongest[0])})
 
 
 def _promise(view: RageView, card: i64) -> float:

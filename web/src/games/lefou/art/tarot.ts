@@ -73,6 +73,10 @@ export type TarotCode = NormalCode | ArcanaCode;
 
 export const isArcana = (code: TarotCode): code is ArcanaCode => code in ARCANA;
 
+/** The figure or letter in the corner of a normal card, in the language of the moment. */
+export const shownIndex = (code: NormalCode): string =>
+  code === 'V' || code === 'C' || code === 'D' || code === 'R' ? t(`art.index.${code}`) : code;
+
 /** A value as it stands on a card, in the language of the moment. */
 export function shownValue(value: string): string {
   if (value === '-d') return t('art.minus-die');
