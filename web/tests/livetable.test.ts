@@ -98,6 +98,17 @@ describe('one moment at a time', () => {
     table.close();
   });
 
+  it('skips nothing that comes at once: the sums of a round are told before the next', () => {
+    const { table, hear } = watch();
+    hear(update(5, [0], ['played', 'trick', 'scored']));
+    hear(update(6, [0, 1], ['announced']));
+    vi.advanceTimersByTime(rest);
+    expect(table.latest.map((item) => item.seq)).toEqual([52]);
+    vi.advanceTimersByTime(1);
+    expect(table.latest.map((item) => item.seq)).toEqual([60]);
+    table.close();
+  });
+
   it('hurries to the next end of a trick, and rests there', () => {
     const { table, hear } = watch();
     hear(update(5, [2], ['played']));
