@@ -105,6 +105,8 @@ export class LiveTable implements Table {
   readonly replayed = false;
   readonly leaping = false;
   rushed = $state(false);
+  /** The last sequence number of the news that were heard. */
+  #heard = -1;
   /** The last sequence number of what is shown. */
   #seen = -1;
   #urgent: ReturnType<typeof setTimeout> | undefined;
@@ -171,15 +173,18 @@ export class LiveTable implements Table {
     this.#pacer.letGo();
     this.setup = full.setup;
     // Who changes seats changes channel: what the old one counted means nothing on the new one.
-    if (full.seat !== this.seat) this.news = [];
+    if (full.seat !== this.seat) {
+      this.news = [];
+      this.#heard = -1;
+    }
     this.seat = full.seat;
     this.position = full.position;
     this.mine = full.mine;
-    this.#show([{ ...full, still: false }]);
+    this.#show([{ ...full, news: this.#fresh(full.news), still: false }]);
   }
 
   #wait(update: Update): void {
-    const { news = [] } = update;
+    const news = this.#fresh(update.news ?? []);
     const first = update.position && this.position ? (this.rests?.(news) ?? 0) : 0;
     const { seq } = update;
     const ended = first ? [{ seq, news: news.slice(0, first), still: true }] : [];
@@ -187,6 +192,13 @@ export class LiveTable implements Table {
     if (!this.#isUrgent(update.position)) return;
     clearTimeout(this.#urgent);
     this.#urgent = setTimeout(() => this.#pacer.letGo(), LATEST);
+  }
+
+  /** What has not been heard before; all that one move brings has the same number. */
+  #fresh(news: readonly News[]): News[] {
+    const fresh = news.filter((item) => item.seq > this.#heard);
+    this.#heard = fresh.at(-1)?.seq ?? this.#heard;
+    return fresh;
   }
 
   /** Whether I am asked within a time that would run while something else is looked at. */
@@ -220,10 +232,8 @@ export class LiveTable implements Table {
     return this.#add(news);
   }
 
-  /** Add to the news; what of it is new. */
-  #add(heard: readonly News[]): News[] {
-    const known = this.news.at(-1)?.seq ?? -1;
-    const fresh = heard.filter((item) => item.seq > known);
+  /** Add to the news; a line may say that others were never said. */
+  #add(fresh: News[]): News[] {
     let all = this.news;
     for (const item of fresh) {
       if (item.t === 'noticed' && item.back_to != null) {
