@@ -138,7 +138,7 @@ describe('the board of FYFE draws what the view says, whatever lies on it', () =
       board!.tiles[open]!.awaits = Object.fromEntries(empty.map((space) => [space, '9']));
     });
     click(at(room, `line:${open}`));
-    for (const space of empty) expect(texts(room, '.look')[0]).toContain(`9 en ${space}`);
+    for (const space of empty) expect(texts(room, '.look')[0]).toContain(`9 on ${space}`);
     click(at(room, `line:${open}`));
     expect(room.querySelector('.look')).toBeNull();
     const [tile] = asked.view.board!.unused;
@@ -152,7 +152,7 @@ describe('the board of FYFE draws what the view says, whatever lies on it', () =
       board!.charms = ['swap', 'replace'];
     });
     click(room.querySelector<HTMLElement>('.bar .pts')!);
-    expect(texts(room, 'dialog h2')[0]).toContain('déjà 123');
+    expect(texts(room, 'dialog h2')[0]).toContain('123 points already');
     expect(texts(room, 'dialog .sums span')).toEqual(
       (['swap', 'replace'] as const).map((charm) => String(MATERIAL.charms[charm].points)),
     );
@@ -164,6 +164,13 @@ describe('the board of FYFE draws what the view says, whatever lies on it', () =
     click(room.querySelector<HTMLElement>('.charm1')!);
     expect(room.querySelectorAll('dialog li').length).toBe(7);
     expect(room.querySelectorAll('dialog .shell.used').length).toBe(6);
+  });
+
+  it('an end that speaks of turns', () => {
+    const seen = placing();
+    seen.over = true;
+    const room = draw(Board, tableOf('fyfe', seen));
+    expect(room.querySelector('.paper')!.getAttribute('aria-label')).toBe('The turns');
   });
 
   it('the tiles and charms of the easier game', () => {

@@ -9,7 +9,7 @@ import {
   type Choice,
 } from '../src/games/fyfe/choosing';
 import { parse, partsOf, write, type Kind } from '../src/games/fyfe/moves';
-import { summed, totals } from '../src/games/fyfe/sums';
+import { summed, totals, turns } from '../src/games/fyfe/sums';
 import { LINES, through } from '../src/games/fyfe/view';
 import type { Frame } from '../src/lib/wire';
 import golden from './fyfe.views.golden.json';
@@ -129,5 +129,22 @@ describe('points as they are written', () => {
       [19, 27],
     ]);
     expect(totals([])).toEqual([]);
+  });
+  it('tells what each turn brought, from what everybody began with', () => {
+    const told = turns(
+      [16, 16],
+      [
+        [18, 13],
+        [30, 13],
+      ],
+    );
+    expect(told.map((row) => row.map(({ points }) => points))).toEqual([
+      [2, -3],
+      [12, 0],
+    ]);
+    expect(told.map((row) => row.map(({ note }) => note))).toEqual([
+      ['= 18', '= 13'],
+      ['= 30', '= 13'],
+    ]);
   });
 });

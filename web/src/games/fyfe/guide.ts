@@ -5,9 +5,8 @@ import type { Choosing } from './choice.svelte';
 import { t } from './i18n';
 
 export function guide(choosing: Choosing, must: boolean, waitsFor: readonly string[]): string {
-  const { sitting, choice, empty } = choosing;
-  if (!sitting.table.myTurn)
-    return waitsFor.length ? t('fyfe.waits', { names: list([...waitsFor]) }) : '';
+  const { sitting, table, choice, empty } = choosing;
+  if (!table.myTurn) return waitsFor.length ? t('fyfe.waits', { names: list([...waitsFor]) }) : '';
   if (choosing.waiting && choosing.ghost) return t('fyfe.guide.again');
   if (choice.charm) {
     const moving = choice.charm === 'move' && choice.parts.from;
@@ -19,5 +18,6 @@ export function guide(choosing: Choosing, must: boolean, waitsFor: readonly stri
   if (choice.parts.line) return t('fyfe.guide.tile');
   if (must) return t('fyfe.guide.must');
   if (empty && sitting.may('done')) return t('fyfe.guide.done');
-  return t('fyfe.guide.place');
+  const held = table.position?.view.board?.reserve.filter(Boolean) ?? [];
+  return held.length > 1 ? t('fyfe.guide.place') : t('fyfe.guide.place.one');
 }

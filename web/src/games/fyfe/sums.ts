@@ -1,6 +1,8 @@
 /** Points as they are written. */
 
 import type { Frame } from '../../lib/wire';
+import type { RoundCell } from '../../table/RoundTable.svelte';
+import { t } from './i18n';
 import type { Gain } from './shape';
 
 /** "+12", or "12 + 8 + 5" where several numbers come together. */
@@ -14,4 +16,19 @@ export function totals(frames: readonly Frame[]): number[][] {
   const begins = ({ events }: Frame) => events.some(({ kind }) => kind === 'turn');
   const ends = frames.flatMap((frame, i) => (i && begins(frame) ? [frames[i - 1]!] : []));
   return [...ends, ...frames.slice(-1)].map(({ scores }) => scores);
+}
+
+/** What each turn brought everybody, after what they began with, and the total then. */
+export function turns(
+  start: readonly number[],
+  history: readonly (readonly number[])[],
+): RoundCell[][] {
+  return history.map((row, turn) =>
+    row.map((total, seat) => ({
+      points: total - ((turn ? history[turn - 1]! : start)[seat] ?? 0),
+      note: `= ${total}`,
+      heard: t('fyfe.turn.total', { total }),
+      kept: false,
+    })),
+  );
 }
