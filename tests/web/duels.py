@@ -7,12 +7,11 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from tests.web.browsing import Visitor
+from tests.web.browsing import GLANCE, Visitor
 from tests.web.screens import Bring, page, table
 
 Position = dict[str, Any]
 Moment = Callable[[Position], bool]
-MOST_MOVES = 600
 MANY_CARDS = 10
 CHANCE = Random("duels")
 
@@ -74,16 +73,15 @@ def _played(
     options: dict[str, str],
 ) -> str | None:
     made = table(who, "lefou", seats, seats - 1, **options)
-    for _ in range(MOST_MOVES):
-        seen = who.ask(f"/api/tables/{made}")
+    while not (seen := who.ask(f"/api/tables/{made}"))["position"]["over"]:
         now: Position = seen["position"]
-        if now["over"]:
-            return None
         if moment(now):
             return made
         if now["moves"]:
             wish = {"t": "move", "move": choose(now["moves"]), "seen": seen["seq"]}
             who.ask(f"/api/tables/{made}/requests", wish)
+        else:
+            who.page.wait_for_timeout(GLANCE)
     return None
 
 
@@ -94,6 +92,6 @@ DUELS: dict[str, Bring] = {
     "lefou-teams": partial(duel, 6, middle, teams="two"),
     "lefou-attack": partial(duel, 6, choosing),
     "lefou-attack-teams": partial(duel, 6, choosing, teams="three"),
-    "lefou-attacked": partial(duel, 6, attacked, windows="always"),
+    "lefou-attacked": partial(duel, 4, attacked, choose=idle, teams="two"),
     "lefou-hand": partial(duel, 3, hand_full, choose=idle),
 }
