@@ -117,8 +117,9 @@ def test_what_friends_say_is_heard_with_their_name_and_the_past_is_not(
     assert bob.ask(made, {"t": "chat", "text": "Bonsoir"})["t"] == "confirmed"
     hears(who, "Bob dit\N{NO-BREAK SPACE}: Bonsoir")
     expect(who.page.locator(POLITE)).to_be_empty(timeout=SOON)
-    seats = [seat.get_attribute("aria-label") for seat in who.page.locator(".opponent").all()]
-    assert sorted(str(seat).rpartition(", ")[2] for seat in seats) == ["bot", "pas là"]
+    bob.live(made).close()
+    who.wait(".opponent[aria-label^=Bob][aria-label$='pas là']")
+    who.wait(".opponent[aria-label$='bot']")
 
 
 def test_scores_have_names(visit: Invite):

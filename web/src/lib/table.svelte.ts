@@ -108,7 +108,8 @@ export class LiveTable implements Table {
   readonly replayed = false;
   readonly leaping = false;
   rushed = $state(false);
-  /** The last sequence number of what is shown. */
+  /** The last sequence number of what has come, and of what is shown. */
+  #heard = -1;
   #seen = -1;
   #urgent: ReturnType<typeof setTimeout> | undefined;
   readonly #live: Live;
@@ -170,6 +171,12 @@ export class LiveTable implements Table {
     this.offset = message.now - Date.now() / 1000;
     if (message.t === 'full') this.#begin(message);
     else this.#wait(message);
+    this.#heard = message.seq;
+  }
+
+  /** What has not come before; all that comes together has the same number. */
+  #unheard(news: readonly News[] = []): News[] {
+    return news.filter(({ seq }) => seq > this.#heard);
   }
 
   /** The whole: whatever waited is a part of it. */
@@ -178,15 +185,18 @@ export class LiveTable implements Table {
     this.recalled = true;
     this.setup = full.setup;
     // Who changes seats changes channel: what the old one counted means nothing on the new one.
-    if (full.seat !== this.seat) this.news = [];
+    if (full.seat !== this.seat) {
+      this.news = [];
+      this.#heard = -1;
+    }
     this.seat = full.seat;
     this.position = full.position;
     this.mine = full.mine;
-    this.#show([{ ...full, still: false }]);
+    this.#show([{ ...full, news: this.#unheard(full.news), still: false }]);
   }
 
   #wait(update: Update): void {
-    const { news = [] } = update;
+    const news = this.#unheard(update.news);
     const first = update.position && this.position ? (this.rests?.(news) ?? 0) : 0;
     const { seq } = update;
     const ended = first ? [{ seq, news: news.slice(0, first), still: true }] : [];
@@ -224,13 +234,11 @@ export class LiveTable implements Table {
     if (position) this.position = position;
     if (mine) this.mine = mine;
     if (fair) this.fair = fair;
-    return this.#add(news);
+    this.#add(news);
+    return news;
   }
 
-  /** Add to the news; what of it is new. */
-  #add(heard: readonly News[]): News[] {
-    const known = this.news.at(-1)?.seq ?? -1;
-    const fresh = heard.filter((item) => item.seq > known);
+  #add(fresh: readonly News[]): void {
     let all = this.news;
     for (const item of fresh) {
       if (item.t === 'noticed' && item.back_to != null) {
@@ -244,6 +252,5 @@ export class LiveTable implements Table {
       all = [...all, item];
     }
     if (fresh.length) this.news = all;
-    return fresh;
   }
 }
