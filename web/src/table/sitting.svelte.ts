@@ -258,7 +258,9 @@ export class Sitting {
   /** What: the move, lit and named. */
   #tellMove({ move, reason, params }: Hint): void {
     const why = this.words.tell(`reason.${reason}`, params);
-    this.#advise(move, [...this.named(move), { text: t('colon') }, ...why]);
+    const [first, ...rest] = this.named(move);
+    const what = { ...first!, text: first!.text[0]!.toUpperCase() + first!.text.slice(1) };
+    this.#advise(move, [what, ...rest, { text: '. ' }, ...why]);
   }
 
   #advise(move: string | null, parts: Part[]): void {
