@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import { announce, interrupt } from '../lib/announce.svelte';
 import { api, ApiError } from '../lib/api';
-import { t } from '../lib/i18n.svelte';
+import { capital, t } from '../lib/i18n.svelte';
 import { logOf, saidLine, spokenOf, type Gather, type Line, type SaidLine } from '../lib/log';
 import { settings } from '../lib/settings.svelte';
 import type { Table } from '../lib/table.svelte';
@@ -259,8 +259,7 @@ export class Sitting {
   #tellMove({ move, reason, params }: Hint): void {
     const why = this.words.tell(`reason.${reason}`, params);
     const [first, ...rest] = this.named(move);
-    const what = { ...first!, text: first!.text[0]!.toUpperCase() + first!.text.slice(1) };
-    this.#advise(move, [what, ...rest, { text: '. ' }, ...why]);
+    this.#advise(move, [{ ...first!, text: capital(first!.text) }, ...rest, { text: '. ' }, ...why]);
   }
 
   #advise(move: string | null, parts: Part[]): void {
