@@ -259,7 +259,12 @@ export class Sitting {
   #tellMove({ move, reason, params }: Hint): void {
     const why = this.words.tell(`reason.${reason}`, params);
     const [first, ...rest] = this.named(move);
-    this.#advise(move, [{ ...first!, text: capital(first!.text) }, ...rest, { text: '. ' }, ...why]);
+    this.#advise(move, [
+      { ...first!, text: capital(first!.text) },
+      ...rest,
+      { text: '. ' },
+      ...why,
+    ]);
   }
 
   #advise(move: string | null, parts: Part[]): void {
