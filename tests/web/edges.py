@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.web.browsing import Visitor
+from tests.web.duels import DUELS
 from tests.web.screens import (
     SCREENS,
     Bring,
@@ -85,6 +86,7 @@ AT_EDGES: dict[str, Bring] = {
     "hint": hint,
     "round-end": round_end,
     "replay-rage": partial(replay, "rage"),
+    **DUELS,
 }
 """The screens that are measured at every edge."""
 
