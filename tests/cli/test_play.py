@@ -367,6 +367,6 @@ def test_a_hint_says_what_the_search_found_where_the_game_has_no_words():
     rage = game("rage")
     best, second, third = range(3)
     told = compared(rage, best, {best: 7.4, second: 2.0, third: -3.0})
-    assert (told.key, told.params) == ("ahead", {"other": rage.text(second), "points": 5})
+    assert (told.key, told.params) == ("ahead", {"other": rage.describe(second), "points": 5})
     assert compared(rage, best, {best: 2.2, second: 2.0}).key == "close"
     assert compared(rage, best, {best: 2.2}).key == "sensible"

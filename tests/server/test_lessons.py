@@ -9,7 +9,6 @@ from tablee.server.lessons import LEARNER
 from tests.outside import MORRA, install
 from tests.server.running import ROOT, Server
 
-
 LESSONS = {
     path.parent.name: json.loads(path.read_text("utf-8"))
     for path in (ROOT / "web" / "src" / "games").glob("*/lesson.json")

@@ -108,7 +108,7 @@ PAGES: dict[str, Bring] = {
         "not-found",
         "replay-file",
     )
-} | {"end-eight": partial(end, "rage", seats=8), "end-fyfe": partial(end, "fyfe")}
+} | {"end-eight": partial(end, "rage", seats=8)}
 """Every page that is not a board, at every edge, too."""
 
 

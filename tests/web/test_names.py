@@ -38,7 +38,7 @@ def test_a_name_said_on_home_is_kept_and_not_asked_again(visit: Invite, server: 
     who.open("/")
     who.page.get_by_label("Comment vous appelle-t-on à table").fill("Zoé")
     who.page.keyboard.press("Enter")
-    expect(who.page.get_by_role("status")).to_have_text("Bienvenue, Zoé.")
+    expect(who.page.locator(".welcome")).to_have_text("Bienvenue, Zoé.")
     who.touch(who.page.get_by_role("button", name="Jouer à Rage avec des bots"))
     who.page.wait_for_url("**/table/*")
     who.wait(".rail")

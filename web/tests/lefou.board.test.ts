@@ -215,6 +215,6 @@ describe('the board of Le Fou draws what the view says', () => {
     clear();
     const running = mine();
     running.view.table.totals = [81, 84, 82, 83];
-    expect(texts(shown(running), '.scores:not(.asked) output')).toEqual(['84', '83', '82', '81']);
+    expect(texts(shown(running), '.scores:not(.asked) strong')).toEqual(['84', '83', '82', '81']);
   });
 });

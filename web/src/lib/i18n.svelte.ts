@@ -42,6 +42,9 @@ function shownAt(piece: Piece, values: Values): string {
   return typeof value === 'number' ? figure(value) : value;
 }
 
+/** A text that begins a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What says sentences by their keys: a game's own, from its `locale`, beside the interface's. */
 export function sentences<K extends string = never>(own?: Sentences<K>) {
   /** The sentence of a key, its places filled. */

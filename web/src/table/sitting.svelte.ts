@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import { announce, interrupt } from '../lib/announce.svelte';
 import { api, ApiError } from '../lib/api';
-import { t } from '../lib/i18n.svelte';
+import { capital, t } from '../lib/i18n.svelte';
 import { logOf, saidLine, spokenOf, type Gather, type Line, type SaidLine } from '../lib/log';
 import { settings } from '../lib/settings.svelte';
 import type { Table } from '../lib/table.svelte';
@@ -258,7 +258,13 @@ export class Sitting {
   /** What: the move, lit and named. */
   #tellMove({ move, reason, params }: Hint): void {
     const why = this.words.tell(`reason.${reason}`, params);
-    this.#advise(move, [...this.named(move), { text: t('colon') }, ...why]);
+    const [first, ...rest] = this.named(move);
+    this.#advise(move, [
+      { ...first!, text: capital(first!.text) },
+      ...rest,
+      { text: '. ' },
+      ...why,
+    ]);
   }
 
   #advise(move: string | null, parts: Part[]): void {
