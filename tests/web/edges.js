@@ -181,6 +181,9 @@
       );
   }
 
+  for (const place of all('.trickrow .play'))
+    if (place.offsetWidth < 48) found.push(`tiny: ${called(place)} ${place.offsetWidth}`);
+
   if (room) room.scrollTop = room.scrollHeight;
   const texts = document.createTreeWalker(
     modal ?? document.body,

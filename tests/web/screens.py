@@ -8,7 +8,7 @@ from random import Random
 
 from tests.server.test_host import Hosting
 from tests.web.browsing import Visitor
-from tests.web.playing import NEXT_ROUND, OURS, RAGE, SMALLEST, play, take_steps
+from tests.web.playing import HUE, NEXT_ROUND, OURS, PLAYABLE, RAGE, SMALLEST, play, take_steps
 
 SOME_STEPS = 4
 
@@ -100,6 +100,18 @@ def hint(who: Visitor) -> None:
     who.wait(".hint")
 
 
+def joker(who: Visitor) -> None:
+    """The colour of a Joker is asked, at the first table where one was dealt."""
+    made = table(who, "rage", 4, 3)
+    while "joker" not in who.ask(f"/api/tables/{made}")["position"]["view"]["hand"]:
+        made = table(who, "rage", 4, 3)
+    page(f"/table/{made}", ".rail .btn", who)
+    take_steps(who, RAGE, 1)
+    who.wait(PLAYABLE)
+    who.touch('.hand [data-piece="card:joker"]')
+    who.wait(HUE)
+
+
 def played_out(who: Visitor, game: str, seats: int = 0) -> str:
     """A finished game, played by HTTP."""
     chance, seats = Random(game), seats or SMALLEST[game][0]
@@ -168,6 +180,7 @@ SCREENS: dict[str, Bring] = {
     "watching": watching,
     "refusal": prediction_refused,
     "hint": hint,
+    "joker": joker,
     "large-card": large_card,
     "menu": menu,
     "round-end": round_end,
