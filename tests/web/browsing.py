@@ -131,7 +131,7 @@ class Visitor:
             reduced_motion="no-preference" if moving else "reduce",
         )
         self.context.set_default_timeout(PATIENCE * 1000)
-        self.context.add_init_script(_kept(settings))
+        self.context.add_init_script(_kept({"pace": "lively", **settings}))
         if hurried:
             self.context.add_init_script(HURRY)
         self.context.on("console", self._console)

@@ -23,6 +23,14 @@ MEASURE = (Path(__file__).parent / "edges.js").read_text("utf-8")
 TWO_FRAMES = """() => new Promise(done =>
     requestAnimationFrame(() => requestAnimationFrame(() => done())))"""
 USUAL = 16
+TEXT = """() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.font = 'initial';
+    const size = parseFloat(getComputedStyle(probe).fontSize);
+    probe.remove();
+    return size;
+}"""
+"""The size of text that the browser is set to."""
 
 
 class Edge(NamedTuple):
@@ -75,10 +83,11 @@ AT_EDGES: dict[str, Bring] = {
 
 def resize(who: Visitor, edge: Edge) -> None:
     """Another window, or another size of text in the browser's settings."""
-    session = who.context.new_cdp_session(who.page)
     size = USUAL * edge.text // 100
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
-    session.detach()
+    if size != who.page.evaluate(TEXT):
+        session = who.context.new_cdp_session(who.page)
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+        session.detach()
     who.page.set_viewport_size({"width": edge.width, "height": edge.height})
     who.page.evaluate(TWO_FRAMES)
 

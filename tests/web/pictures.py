@@ -62,7 +62,7 @@ def still(browser: Browser, server: Server, name: str) -> None:
 
 def trick(browser: Browser, server: Server, tricks: int = 2) -> None:
     """Somebody predicts and plays some cards; what moves meanwhile becomes one animation."""
-    who = Visitor(browser, server, STAGE, language="en", moving=True, autoLast=False)
+    who = Visitor(browser, server, STAGE, language="en", moving=True, autoLast=False, pace="steady")
     board("rage", 4, 1, who)
     frames: list[tuple[float, bytes]] = []
     session = who.context.new_cdp_session(who.page)

@@ -60,7 +60,7 @@ def ends(film: list[Frame]) -> list[int]:
 
 @pytest.mark.parametrize("moving", [True, False], ids=["moving", "still"])
 def test_at_the_end_of_a_trick_hand_and_cloth_agree(visit: Invite, *, moving: bool) -> None:
-    who = visit(moving=moving, pace="lively", autoLast=False)
+    who = visit(moving=moving, autoLast=False)
     film = filmed(who)
     flown = who.page.evaluate("flown")
     assert len(ends(film)) >= TRICKS, "every trick is seen whole: it rests"

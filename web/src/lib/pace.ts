@@ -48,13 +48,12 @@ export class Pacer<Moment> {
     document.removeEventListener('visibilitychange', this.#hide);
   }
 
+  /** Each moment has a task of its own: the page follows before the next. */
   #next(count = 1): void {
     this.#end();
-    while (this.#waiting.length && this.#timer === undefined) {
-      const time = this.show(this.#waiting.splice(0, count));
-      if (time > 0) this.#timer = setTimeout(() => this.#next(), time);
-      count = 1;
-    }
+    if (!this.#waiting.length) return;
+    const time = this.show(this.#waiting.splice(0, count));
+    if (time || this.#waiting.length) this.#timer = setTimeout(() => this.#next(), time);
   }
 
   #end(): void {

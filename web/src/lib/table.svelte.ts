@@ -108,8 +108,9 @@ export class LiveTable implements Table {
   readonly replayed = false;
   readonly leaping = false;
   rushed = $state(false);
-  /** The last sequence number of what has come, and of what is shown. */
+  /** The last sequence number of the news that were heard. */
   #heard = -1;
+  /** The last sequence number of what is shown. */
   #seen = -1;
   #urgent: ReturnType<typeof setTimeout> | undefined;
   readonly #live: Live;
@@ -171,12 +172,6 @@ export class LiveTable implements Table {
     this.offset = message.now - Date.now() / 1000;
     if (message.t === 'full') this.#begin(message);
     else this.#wait(message);
-    this.#heard = message.seq;
-  }
-
-  /** What has not come before; all that comes together has the same number. */
-  #unheard(news: readonly News[] = []): News[] {
-    return news.filter(({ seq }) => seq > this.#heard);
   }
 
   /** The whole: whatever waited is a part of it. */
@@ -192,11 +187,11 @@ export class LiveTable implements Table {
     this.seat = full.seat;
     this.position = full.position;
     this.mine = full.mine;
-    this.#show([{ ...full, news: this.#unheard(full.news), still: false }]);
+    this.#show([{ ...full, news: this.#fresh(full.news), still: false }]);
   }
 
   #wait(update: Update): void {
-    const news = this.#unheard(update.news);
+    const news = this.#fresh(update.news ?? []);
     const first = update.position && this.position ? (this.rests?.(news) ?? 0) : 0;
     const { seq } = update;
     const ended = first ? [{ seq, news: news.slice(0, first), still: true }] : [];
@@ -204,6 +199,13 @@ export class LiveTable implements Table {
     if (!this.#isUrgent(update.position)) return;
     clearTimeout(this.#urgent);
     this.#urgent = setTimeout(() => this.#pacer.letGo(), LATEST);
+  }
+
+  /** What has not been heard before; all that one move brings has the same number. */
+  #fresh(news: readonly News[]): News[] {
+    const fresh = news.filter((item) => item.seq > this.#heard);
+    this.#heard = fresh.at(-1)?.seq ?? this.#heard;
+    return fresh;
   }
 
   /** Whether I am asked within a time that would run while something else is looked at. */
@@ -234,11 +236,11 @@ export class LiveTable implements Table {
     if (position) this.position = position;
     if (mine) this.mine = mine;
     if (fair) this.fair = fair;
-    this.#add(news);
-    return news;
+    return this.#add(news);
   }
 
-  #add(fresh: readonly News[]): void {
+  /** Add to the news; a line may say that others were never said. */
+  #add(fresh: News[]): News[] {
     let all = this.news;
     for (const item of fresh) {
       if (item.t === 'noticed' && item.back_to != null) {
@@ -252,5 +254,6 @@ export class LiveTable implements Table {
       all = [...all, item];
     }
     if (fresh.length) this.news = all;
+    return fresh;
   }
 }
