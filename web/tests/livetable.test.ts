@@ -48,26 +48,6 @@ describe('a message that the host has deleted', () => {
   });
 });
 
-describe('what comes together and is shown in two moments', () => {
-  it('has one number, and nothing of it is lost', () => {
-    const { table, hear } = sit();
-    table.rests = () => 1;
-    hear({ t: 'update', seq: 4, now: 0, position: { actors: [], clocks: [] }, news: [] });
-    const kinds = ['trick', 'scored'].map((kind) => ({
-      t: 'happened',
-      seq: 5,
-      at: 0,
-      event: { kind },
-    }));
-    hear({ t: 'update', seq: 5, now: 0, position: { actors: [], clocks: [] }, news: kinds });
-    expect(table.news.map(({ seq }) => seq)).toEqual([1, 2, 3, 5]);
-    table.hurry();
-    expect(table.news.map(({ seq }) => seq)).toEqual([1, 2, 3, 5, 5]);
-    expect(table.latest).toHaveLength(1);
-    table.close();
-  });
-});
-
 describe('one moment at a time', () => {
   const position = (actors: number[], more: object = {}) => ({
     ...{ view: {}, actors, moves: actors.includes(0) ? ['r1'] : [], refused: {}, clocks: [] },
