@@ -8,6 +8,7 @@ import multiprocessing
 import re
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -16,12 +17,14 @@ from tests.server.players import GONE
 from tests.soak.checks import be_nice
 from tests.soak.guests import Api
 from tests.soak.memory import Samples, anonymous, workers
-from tests.soak.serve import SoakServer
+from tests.soak.serve import TOLD, WISH, SoakServer
 from tests.soak.sittings import Place
 from tests.soak.tally import Tally
 
-IDLE = 600.0
-"""Seconds after which a server evicts a table nobody looks at; less in a short soak."""
+EVENING = 600.0
+"""Seconds, about, until everybody goes home for a moment: then nothing may be left in memory."""
+NIGHT = 300.0
+"""Seconds within which the last table must be gone."""
 NOWHERE = "http://127.0.0.1:9"
 """The address of a server that is down: nobody listens there."""
 _EVERY = 0.05
@@ -38,8 +41,13 @@ class Plan:
     pace: float = 0.7
     """Seconds, about, after which a person does something; how long they think about a move."""
     restarts: int = 2
-    """In the first sixth, a stop and a kill in turn; by the half every table is a later one."""
+    """In the first evening, a stop and a kill in turn."""
     seed: int = 1
+
+    @property
+    def evenings(self) -> int:
+        """How often everybody comes and goes home."""
+        return max(1, round(self.seconds / EVENING))
 
 
 @dataclass
@@ -52,6 +60,8 @@ class Soak:
     """By process."""
     tables: list[tuple[float, float]] = field(default_factory=list)
     """Seconds since the start, and tables in the server's memory."""
+    empty: list[int] = field(default_factory=list)
+    """Blocks of the server's memory that are in use after each evening."""
     log: Counter[str] = field(default_factory=Counter)
     """What the server has logged, by level."""
     disk: int = 0
@@ -60,8 +70,8 @@ class Soak:
     async def run(self, data: Path) -> None:
         """Everything, on an empty data folder."""
         plan = self.plan
-        idle = min(IDLE, plan.seconds / 6)
-        server = SoakServer(data, tables=plan.tables, idle=idle)
+        idle = min(60.0, plan.seconds / 6)
+        server = SoakServer(data, tables=plan.tables, idle=idle, lease=idle)
         self.began = monotonic()
         spawn = multiprocessing.get_context("spawn")
         try:
@@ -78,21 +88,47 @@ class Soak:
     async def _soak(self, server: SoakServer, checks: ProcessPoolExecutor) -> None:
         plan, api = self.plan, Api(server, self.tally)
         places = [Place(api, checks, n, plan.seed, plan.pace) for n in range(plan.tables)]
-        stagger = plan.seconds / 10 / plan.tables
         helpers = [
             asyncio.create_task(work)
             for work in (self._sample(api), self._late(), self._interrupt(server))
         ]
-        async with asyncio.TaskGroup() as group:
-            for number, place in enumerate(places):
-                group.create_task(place.open(stagger * number))
-            await asyncio.sleep(plan.seconds)
-            self.tally.closing = True
+        for _ in range(plan.evenings):
+            await self._evening(places, plan.seconds / plan.evenings)
+            await self._night(api)
         for helper in helpers:
             helper.cancel()
         results = await asyncio.gather(*helpers, return_exceptions=True)
         self.tally.problems += [repr(each) for each in results if isinstance(each, Exception)]
         await api.client.aclose()
+
+    async def _evening(self, places: list[Place], seconds: float) -> None:
+        """Everybody plays for so long."""
+        self.tally.closing = False
+        stagger = seconds / 10 / len(places)
+        async with asyncio.TaskGroup() as group:
+            for number, place in enumerate(places):
+                group.create_task(place.open(stagger * number))
+            await asyncio.sleep(seconds)
+            self.tally.closing = True
+
+    async def _night(self, api: Api) -> None:
+        """Everybody is at home: when the last table is gone, count what is still in use."""
+        until = monotonic() + NIGHT
+        while (left := await self._tables(api)) and monotonic() < until:
+            await asyncio.sleep(1)
+        if left:
+            self.tally.problems.append(f"{left:g} tables are in memory, and nobody is there")
+        beside = api.server.data.parent
+        (beside / WISH).touch()
+        while (beside / WISH).exists():
+            await asyncio.sleep(0.2)
+        self.empty.append(int((beside / TOLD).read_text()))
+
+    async def _tables(self, api: Api) -> float:
+        """Tables in the server's memory; `GONE` if it is being restarted, or none if it stops."""
+        figures = (await api.client.get(f"{api.server.url}/metrics")).text
+        gauge = figures.partition("\ntablee_tables_in_memory ")[2].split()
+        return float(gauge[0]) if gauge else 0.0
 
     def now(self) -> float:
         """Seconds since the start."""
@@ -102,7 +138,7 @@ class Soak:
         """Stop or kill the server, and start it again."""
         plan = self.plan
         for number in range(plan.restarts):
-            await asyncio.sleep(plan.seconds / 6 / plan.restarts)
+            await asyncio.sleep(plan.seconds / plan.evenings / 2 / plan.restarts)
             self.tally.people["kills" if number % 2 else "restarts"] += 1
             if number % 2:
                 await asyncio.to_thread(server.kill)
@@ -121,13 +157,9 @@ class Soak:
                 if size := anonymous(pid):
                     samples = self.memory.setdefault(pid, Samples(name))
                     samples.points.append((self.now(), float(size)))
-            try:
-                figures = (await api.client.get(f"{server.url}/metrics")).text
-            except GONE:
-                continue
-            gauge = figures.partition("\ntablee_tables_in_memory ")[2].split()
-            if gauge:  # a server that stops has none
-                self.tables.append((self.now(), float(gauge[0])))
+            with suppress(*GONE):
+                if there := await self._tables(api):
+                    self.tables.append((self.now(), there))
 
     async def _late(self) -> None:
         """How late the clients themselves are."""

@@ -20,25 +20,26 @@ def test_a_short_evening_at_four_tables(tmp_path: Path):
     assert "\n".join(lines(soak)).startswith("4 tables")
 
 
-def grown(mib_an_hour: float, *, start: int = 0, tables: float = 0.0, end: int = 60) -> list[str]:
-    """The complaints of an hour in which a server grew by so much, and the tables, too."""
-    soak = Soak(Plan(seconds=60 * end))
-    minutes = range(start, end + 1)
-    soak.memory[1] = Samples("server", [(60.0 * m, mib_an_hour * MIB * m / 60) for m in minutes])
-    soak.tables = [(60.0 * m, tables * m / 60) for m in minutes]
+def grown(mib_an_hour: float, *, start: int = 0, empty: tuple[int, ...] = (100,)) -> list[str]:
+    """The complaints of an hour in which a bot's process grew by so much."""
+    soak = Soak(Plan(seconds=3600), empty=list(empty))
+    minutes = range(start, 61)
+    soak.memory[1] = Samples("bots", [(60.0 * m, mib_an_hour * MIB * m / 60) for m in minutes])
     return growth(soak)
 
 
 def test_what_grows_for_ever_is_complained_of():
     assert grown(0) == grown(-50) == []
     (complaint,) = grown(50)
-    assert complaint.startswith("server (1) grew by 25.0 MiB in the second half")
+    assert complaint.startswith("bots (1) grew by 25.0 MiB in the second half")
+    assert grown(50, start=40) == [], "a new process is not judged"
 
 
-def test_tables_explain_some_growth_and_a_new_process_is_not_judged():
-    assert grown(50, tables=100) == []
-    assert grown(50, start=40) == []
-    assert grown(500, end=10) == [], "too short"
+def test_what_is_left_when_all_have_gone_home_must_not_grow_night_by_night():
+    assert grown(0, empty=(500, 1000, 1001, 1002)) == []
+    (complaint,) = grown(0, empty=(900, 1000, 1020, 1040))
+    assert complaint == "1,000 blocks were in use in the middle, 1,040 in the end"
+    assert growth(Soak(Plan(seconds=600), empty=[1, 9])) == [], "too short"
 
 
 def test_a_slope_is_an_hours_growth_and_quarters_are_those_of_the_run():

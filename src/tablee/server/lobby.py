@@ -325,21 +325,25 @@ class Lobby:
             await asyncio.sleep(0)
 
     async def _sweep(self) -> None:
-        """Evict idle tables from memory; a timer loads one with a clock again in time."""
-        loop = asyncio.get_running_loop()
+        """From time to time, see to what is over."""
         while True:
             await asyncio.sleep(min(_SWEEP, self.settings.idle))
             await self.sessions.sweep()
             await self.pulse.sweep()
-            for id_, table in list(self.tables.items()):
-                if table.idle():
-                    del self.tables[id_]
-                    self._evicted[id_] = table.lead
-                    table.cancel_timers()
-                    due = table.match.deadline()
-                    if due is not None:
-                        delay = max(0.0, due - table.now())
-                        self._alarms[id_] = loop.call_later(delay, self._alarm, id_)
+            self._evict()
+
+    def _evict(self) -> None:
+        """Evict idle tables from memory; a timer loads one with a clock again in time."""
+        loop = asyncio.get_running_loop()
+        for id_, table in list(self.tables.items()):
+            if table.idle():
+                del self.tables[id_]
+                self._evicted[id_] = table.lead
+                table.cancel_timers()
+                due = table.match.deadline()
+                if due is not None:
+                    delay = max(0.0, due - table.now())
+                    self._alarms[id_] = loop.call_later(delay, self._alarm, id_)
 
     def _alarm(self, id_: str) -> None:
         self._alarms.pop(id_, None)
