@@ -135,14 +135,14 @@ def hint(who: Visitor) -> None:
 
 
 def joker(who: Visitor) -> None:
-    """The colour of a Joker is asked, at the first table where one was dealt."""
+    """The colour of a Joker is asked: where one was dealt, once it may be played."""
     made = table(who, "rage", 4, 3)
     while "joker" not in who.ask(f"/api/tables/{made}")["position"]["view"]["hand"]:
         made = table(who, "rage", 4, 3)
     page(f"/table/{made}", ".rail .btn", who)
-    take_steps(who, RAGE, 1)
-    who.wait(PLAYABLE)
-    who.touch('.hand [data-piece="card:joker"]')
+    lit = f'{PLAYABLE}[data-piece="card:joker"]'
+    play(who, RAGE, until=lit)
+    who.touch(who.page.locator(lit).first)
     who.wait(HUE)
 
 
