@@ -72,7 +72,7 @@ def test_the_hosts_link_is_printed_once(tmp_path: Path):
         url = running.stdout.readline().rpartition(" ")[2].strip()
         httpx.get(f"{url}/health", timeout=PATIENCE).raise_for_status()
         running.send_signal(signal.SIGINT)
-        out, _ = running.communicate(timeout=PATIENCE)
-        assert running.returncode == 0
+        out = running.stdout.read()  # `communicate` would lose what came with the first line
+        assert running.wait(PATIENCE) == 0
         assert out.count(f"{url}/host#") == times
         assert "Seul cet ordinateur peut l’ouvrir" in out

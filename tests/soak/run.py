@@ -77,7 +77,7 @@ class Soak:
         try:
             with ProcessPoolExecutor(1, spawn, initializer=be_nice) as checks:
                 await self._soak(server, checks)
-            if server.stop() != 0:
+            if await asyncio.to_thread(server.stop) != 0:  # meanwhile the last sockets close
                 self.tally.problems.append("the server did not stop well")
         finally:
             if server.process.poll() is None:

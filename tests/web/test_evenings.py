@@ -33,6 +33,7 @@ def test_four_friends_play_by_a_link_and_a_code(visit: Invite):
             friend.touch(friend.page.get_by_role("button", name="Rejoindre avec un code"))
             friend.page.get_by_role("dialog").get_by_role("textbox").fill(code.replace("-", " "))
             friend.page.keyboard.press("Enter")
+            friend.page.wait_for_url("**/table/**")  # home has a field for a name, too
         else:
             friend.open(host.page.url)
         friend.page.locator("main form .field-in").fill(name)
