@@ -67,12 +67,12 @@ def test_a_data_folder_that_cannot_be_is_a_sentence(tmp_path: Path):
 def test_the_hosts_link_is_printed_once(tmp_path: Path):
     data = str(tmp_path / "data")
     for times in (1, 0):
-        running = serve("--port", "0", "--data", data, "--print-host-link")
-        assert running.stdout is not None
-        url = running.stdout.readline().rpartition(" ")[2].strip()
-        httpx.get(f"{url}/health", timeout=PATIENCE).raise_for_status()
-        running.send_signal(signal.SIGINT)
-        out = running.stdout.read()  # `communicate` would lose what came with the first line
-        assert running.wait(PATIENCE) == 0
+        with serve("--port", "0", "--data", data, "--print-host-link") as running:
+            assert running.stdout is not None
+            url = running.stdout.readline().rpartition(" ")[2].strip()
+            httpx.get(f"{url}/health", timeout=PATIENCE).raise_for_status()
+            running.send_signal(signal.SIGINT)
+            out = running.stdout.read()  # `communicate` would lose what came with the first line
+            assert running.wait(PATIENCE) == 0
         assert out.count(f"{url}/host#") == times
         assert "Seul cet ordinateur peut l’ouvrir" in out
