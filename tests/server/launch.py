@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import logging
+import secrets
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 from tablee.server import logs, run
 from tablee.server.settings import Rate, Settings
@@ -18,8 +20,11 @@ FREE = Rate(1e9, 1e9)
 def settings(given: dict[str, object]) -> Settings:
     """Quick bots, no limits, except what a test wants otherwise.
 
-    `wall` is a file with the seconds by which the system's clock is wrong.
+    `wall` is a file with the seconds by which the system's clock is wrong, `luck` a word that
+    decides all deals, and what bots leave to chance.
     """
+    if "luck" in given:
+        fix(Random(str(given.pop("luck"))))
     if "wall" in given:
         wrong = Path(str(given.pop("wall")))
         given["wall"] = lambda: time.time() + float(wrong.read_text("utf-8"))
@@ -34,6 +39,18 @@ def settings(given: dict[str, object]) -> Settings:
     usual |= {"metrics_step": 0, "token_life": 1e10, "token_idle": 1e10}  # some databases are old
     usual |= {"running_tables": 10_000, "running_tables_of_address": 10_000}
     return Settings(data=Path(str(given.pop("data"))), **rates, **{**usual, **given})  # type: ignore[arg-type]
+
+
+def fix(chance: Random) -> None:
+    """What the server takes for chance is this."""
+
+    def token_hex(nbytes: int | None = None) -> str:
+        return chance.randbytes(nbytes or 32).hex()
+
+    def randbits(k: int) -> int:
+        return chance.getrandbits(k)
+
+    secrets.token_hex, secrets.randbits = token_hex, randbits
 
 
 def announce(url: str) -> None:

@@ -86,8 +86,6 @@ def _played(
 
 
 DUELS: dict[str, Bring] = {
-    "lefou": partial(duel, 3, middle),
-    "lefou-four": partial(duel, 4, middle),
     "lefou-six": partial(duel, 6, middle),
     "lefou-teams": partial(duel, 6, middle, teams="two"),
     "lefou-attack": partial(duel, 6, choosing),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.server.conftest import Start
 from tests.web.conftest import Invite
 from tests.web.edges import AT_EDGES, PAGES, stumbles
 
 
 @pytest.mark.parametrize("screen", AT_EDGES)
-def test_nothing_is_covered_cut_or_too_small(visit: Invite, screen: str):
-    who = visit(autoLast=False)
+def test_nothing_is_covered_cut_or_too_small(visit: Invite, start: Start, screen: str):
+    who = visit(start(luck=screen), autoLast=False)
     AT_EDGES[screen](who)
     assert stumbles(who) == []
 
