@@ -10,6 +10,7 @@ from playwright.sync_api import Route, expect
 from tests.server.running import PATIENCE, Person, Server
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Invite
+from tests.web.edges import TWO_FRAMES
 from tests.web.playing import GENERIC, PLAYABLE, RAGE, take_steps
 from tests.web.screens import table
 
@@ -154,6 +155,7 @@ def test_on_a_phone_escape_closes_the_chat_and_new_words_are_counted_again(
         who.page.keyboard.press("Escape")
         expect(who.page.locator(".table.drawer")).to_have_count(0, timeout=SOON)
         expect(opens).to_be_focused(timeout=SOON)
+        who.page.evaluate(TWO_FRAMES)  # whether the chat can be seen is looked at once a frame
     who.page.reload()
     who.wait(".rail .btn")
     expect(badge).to_have_count(0, timeout=SOON)
