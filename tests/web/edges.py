@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.web.browsing import Visitor
+from tests.web.browsing import STILL, Visitor
 from tests.web.duels import DUELS
 from tests.web.screens import (
     SCREENS,
@@ -117,6 +117,7 @@ def resize(who: Visitor, edge: Edge) -> None:
         session.detach()
     who.page.set_viewport_size({"width": edge.width, "height": edge.height})
     who.page.evaluate(TWO_FRAMES)
+    who.page.evaluate(STILL)
 
 
 def stumbles(who: Visitor) -> list[str]:
