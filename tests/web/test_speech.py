@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from time import sleep
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.server.running import PATIENCE, Person, Server
@@ -180,6 +181,15 @@ def test_on_a_phone_the_log_opens_at_its_newest_line(visit: Invite):
             && log.scrollHeight - log.clientHeight - log.scrollTop < 24;
     }"""
     who.page.wait_for_function(hidden)
+
+
+@pytest.mark.parametrize(("game", "seat"), [("lefou", ".foe .head"), ("fyfe", ".others .op")])
+def test_a_seat_says_who_is_a_bot(visit: Invite, game: str, seat: str):
+    who = visit()
+    who.open(f"/table/{table(who, game, 3, 2)}")
+    who.wait(seat)
+    for heard in who.page.locator(f"{seat} > .vh").all_inner_texts():
+        assert ", bot, " in heard
 
 
 def test_forced_colours_show_what_is_chosen_and_what_may_be(visit: Invite):

@@ -17,6 +17,12 @@ export function seatNames(seats: readonly SeatShown[]): string[] {
   return seats.map((seat, i) => seat.name || (seat.bot ? botName(i, people) : ''));
 }
 
+/** What a seat is besides its name: no person, or a person who is not there. */
+export function presence(seat: { bot?: string | boolean; away?: boolean } | undefined): string {
+  if (seat?.bot) return seat.away ? t('seat.held') : t('place.bot');
+  return seat?.away ? t('seat.away') : '';
+}
+
 /** "avec Léo, Inès et deux bots": everybody but me. */
 export function company(seats: readonly SeatShown[], me: number): string {
   const others = seats.filter((_, seat) => seat !== me);
