@@ -47,6 +47,28 @@ def test_alone_with_bots_everything_happens_at_once():
     assert kinds(evening.ok(0, ask.Ask(what="resume"))) == ["Asked", "Resumed"]
 
 
+def test_all_who_play_may_end_a_game_as_it_stands():
+    evening = Evening("rage", persons=3, bots=1).start()
+    evening.ok(2, ask.Leave())
+    evening.ok(0, ask.Ask(what="end"))
+    assert kinds(evening.ok(1, ask.Refuse(what="end"))) == ["Dropped"]
+    evening.ok(0, ask.Ask(what="end"))
+    assert kinds(evening.ok(1, ask.Agree(what="end"))) == ["Agreed", "Ended"]
+    room, position = evening.full(0).room, evening.position(0)
+    assert (room.phase, room.stopped, position.over) == ("over", "people", True)
+    assert evening.match.data.winners == [s for s, rank in enumerate(position.ranks) if rank == 1]
+    assert evening.refused(0, ask.Ask(what="end")) == "TABLE-15.after"
+    evening.check()
+
+
+def test_who_does_not_play_ends_nothing():
+    evening = Evening("rage", persons=2)
+    assert evening.refused(0, ask.Ask(what="end")) == "TABLE-15.before"
+    evening.start()
+    evening.ok(1, ask.Leave())
+    assert evening.refused(1, ask.Ask(what="end")) == "TABLE-20.held"
+
+
 def test_nobody_waits_for_the_consent_of_somebody_who_is_gone():
     evening = Evening("rage", persons=3).start()
     evening.ok(0, ask.Ask(what="pause"))

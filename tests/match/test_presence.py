@@ -50,12 +50,53 @@ def test_nobody_takes_the_seat_of_somebody_who_plays_against_bots_alone():
     evening.play_on()
 
 
-def test_who_leaves_is_replaced_at_once_and_may_come_back():
+def test_who_leaves_is_replaced_at_once_and_returns_by_a_decision_only():
     evening = Evening("rage", persons=2, bots=1).start()
-    assert kinds(evening.ok(1, ask.Leave())) == ["BotTook", "Away"]
+    assert kinds(evening.ok(1, ask.Leave())) == ["BotTook"]
     evening.think()
-    assert kinds(evening.arrive(1)) == ["Back", "HandedBack"]
+    assert evening.arrive(1) == []
+    assert evening.go(1) == []
+    shown = evening.full(0).room.seats[1]
+    assert (shown.reason, shown.away, shown.until) == ("left", True, 0.0)
+    assert evening.refused(1, ask.Move(move="1", seen=evening.full(1).seq)) == "TABLE-20.held"
+    assert kinds(evening.ok(1, ask.Return())) == ["Back", "HandedBack"]
+    assert evening.refused(1, ask.Return()) == "TABLE-20.yours"
     evening.check()
+
+
+def test_who_has_left_hears_on_and_counts_for_nothing():
+    evening = Evening("rage", persons=3).start()
+    evening.ok(1, ask.Leave())
+    before = len(evening.envelopes[evening.people[1].id])
+    evening.ok(0, ask.Chat(text="one fewer"))
+    assert len(evening.envelopes[evening.people[1].id]) == before + 1
+    evening.ok(0, ask.Ask(what="pause"))
+    assert [p.wanted for p in evening.full(0).room.proposals] == [[2]]
+
+
+def test_a_table_that_all_have_left_stands_still():
+    evening = Evening("rage", persons=1, bots=2).start()
+    evening.ok(0, ask.Leave())
+    evening.arrive(0)
+    assert evening.match.thinkers() == []
+    evening.ok(0, ask.Return())
+    evening.play_on()
+
+
+def test_everybody_sees_since_when_somebody_is_away_and_when_a_bot_steps_in():
+    evening = Evening("rage", persons=2).start()
+    evening.go(1)
+    went = evening.now
+    shown = evening.full(0).room.seats[1]
+    assert (shown.since, shown.until) == (went, went + 60.0)
+    evening.wait(60.0)
+    shown = evening.full(0).room.seats[1]
+    assert (shown.since, shown.until) == (went, 0.0)
+    evening.arrive(1)
+    shown = evening.full(0).room.seats[1]
+    assert (shown.since, shown.until) == (0.0, 0.0)
+    evening.wake()
+    assert evening.full(0).room.seats[1].until == 0.0, "nobody is there: time stands still"
 
 
 def test_a_request_shows_that_somebody_is_there():

@@ -11,7 +11,7 @@ from tablee.bots.registry import LEVELS
 from tablee.core.registry import LANGUAGES
 from tablee.core.sentences import parse, places
 from tablee.match import refusals
-from tablee.match.entries import Reason, Verdict, What
+from tablee.match.entries import Reason, Stopped, Verdict, What
 from tablee.server.words import catalogue
 
 HERE = Path(__file__).parent
@@ -44,6 +44,7 @@ def test_every_notice_in_the_code_has_its_sentence_and_every_sentence_is_used():
     noticed |= {f"asked.{what}" for what in get_args(What)}
     noticed |= {f"voted.{verdict}" for verdict in get_args(Verdict)} | {"unvoted"}
     noticed |= {f"bot-took.{reason}" for reason in get_args(Reason)}
+    noticed |= {f"stopped.{by}" for by in get_args(Stopped)}
     told = {key.removeprefix("notice.") for key in catalogue("en") if key.startswith("notice.")}
     assert noticed == told
 

@@ -233,9 +233,21 @@ def test_who_sits_down_by_http_and_is_not_heard_of_again_counts_as_away(start):
         assert [seat.get("away", False) for seat in one.full["room"]["seats"]] == [False, True]
 
 
-def test_who_leaves_by_http_and_comes_back_by_socket_has_the_seat_again(server):
+def test_who_has_left_looks_on_and_returns_by_a_decision(server):
     table, (_, bob) = started(server)
     assert bob.ask(table, {"t": "leave"})["t"] == "confirmed"
+    assert bob.look(table)["room"]["seats"][1]["reason"] == "left"
     with bob.live(table) as back:
-        assert "reason" not in back.full["room"]["seats"][1]
-        assert "away" not in back.full["room"]["seats"][1]
+        assert back.full["room"]["seats"][1]["reason"] == "left"
+        assert back.ask({"t": "return"})["t"] == "confirmed"
+    with bob.live(table) as again:
+        assert "reason" not in again.full["room"]["seats"][1]
+
+
+def test_looking_is_not_presence(server):
+    table, (ada, bob) = started(server)
+    with ada.live(table) as one:
+        bob.live(table).close()
+        _until(one, lambda room: bool(room["seats"][1].get("away")))
+        bob.look(table)
+        assert bob.look(table)["room"]["seats"][1]["away"]

@@ -154,7 +154,7 @@ def test_a_game_that_was_ended_early_is_over_and_nobody_has_won(start):
         hosting.act("end-table", table=table)
         while (update := live.hear("update")).get("room", {}).get("phase") != "over":
             pass
-    assert [news["what"] for news in update["news"]] == ["ended-early"]
+    assert [news["what"] for news in update["news"]] == ["stopped.host"]
     shown = ada.get("/api/me/tables").json()[0]
     assert (shown["phase"], shown["winners"]) == ("over", [])
     assert ada.get(f"/api/tables/{table}/record").status_code == 404
@@ -267,6 +267,7 @@ def test_what_is_older_than_the_host_keeps_is_deleted(start, tmp_path):
     assert hosting.act("keep", keep={"finished": 30, "guests": 30})["tidied"] == {
         "tables": 0,
         "players": 0,
+        "ended": 0,
     }
     done = hosting.act("keep", keep={"finished": 5, "guests": 5})
     assert done["tidied"]["tables"] == 1
@@ -275,7 +276,29 @@ def test_what_is_older_than_the_host_keeps_is_deleted(start, tmp_path):
     names = {player["name"] for player in hosting.look()["players"]}
     assert "Ada" in names
     assert "Passing by" not in names
-    assert hosting.look()["keep"] == {"finished": 5, "guests": 5}
+    assert hosting.look()["keep"] == {"finished": 5, "guests": 5, "untouched": 30}
+    whole(running)
+
+
+def test_a_game_that_nobody_comes_back_to_ends_and_one_of_days_by_its_own_clock(start, tmp_path):
+    wrong = tmp_path / "wall"
+    wrong.write_text("-864000")
+    running = start(wall=str(wrong), lease=0.1)
+    hosting, ada = Hosting(running), running.person("Ada")
+    bots = {"bots": ["beginner"], "start": True}
+    alone, waiting = ada.table("rage", 2, **bots), ada.table("rage", 2)
+    days = ada.table("rage", 2, **bots, clock={"kind": "days", "move": 86400 * 20, "bank": 0})
+    here = ada.table("rage", 2, **bots)
+    with ada.live(alone), ada.live(waiting), ada.live(days):
+        pass
+    with ada.live(here):
+        wrong.write_text("0")
+        assert hosting.act("keep", keep={"untouched": 11})["tidied"]["ended"] == 0
+        tidied = hosting.act("keep", keep={"untouched": 5})["tidied"]
+        assert (tidied["ended"], tidied["tables"]) == (1, 1)
+    assert ada.look(alone)["room"]["stopped"] == "idle"
+    assert ada.get(f"/api/tables/{waiting}").status_code == 404
+    assert ada.look(days)["room"]["phase"] == ada.look(here)["room"]["phase"] == "playing"
     whole(running)
 
 

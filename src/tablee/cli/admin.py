@@ -111,6 +111,11 @@ def _add_wishes(task: ArgumentParser, name: str) -> None:
         task.add_argument(
             "--guests", type=int, help="guests who never came back: days (0: for ever)"
         )
+        task.add_argument(
+            "--untouched",
+            type=int,
+            help="games nobody comes back to: days until they end (0: never)",
+        )
     if name == "backup":
         task.add_argument("file", metavar="FILE", nargs="?", help="where to; usually in the folder")
     if name == "restore":

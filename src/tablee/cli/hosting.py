@@ -10,6 +10,8 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import asdict
+
 from tablee.cli.desk import desk
 from tablee.cli.problem import Problem
 from tablee.cli.screen import Screen
@@ -165,19 +167,18 @@ def keep(folder: Path, arguments: Namespace, screen: Screen) -> int:
 
     with desk(folder, screen) as host:
         kept = host.overview().keep
-        if arguments.finished is not None or arguments.guests is not None:
-            finished = kept.finished if arguments.finished is None else arguments.finished
-            guests = kept.guests if arguments.guests is None else arguments.guests
-            if min(finished, guests) < 0:
+        had = asdict(kept)
+        chosen = {name: getattr(arguments, name) for name in had}
+        wished = {name: days for name, days in chosen.items() if days is not None}
+        if wished:
+            if min(wished.values()) < 0:
                 raise Problem(screen.text("admin.days"))
-            kept = Keep(finished, guests)
+            kept = Keep(**{**had, **wished})
             done = host.act(Retain(kept)).tidied
             if done is not None:
-                params = {"tables": done.tables, "players": done.players}
-                screen.say("admin.tidied", params)
+                screen.say("admin.tidied", asdict(done))
     for_ever = screen.text("admin.ever")
-    days = {"finished": str(kept.finished or for_ever), "guests": str(kept.guests or for_ever)}
-    screen.say("admin.kept", days)
+    screen.say("admin.kept", {name: str(days or for_ever) for name, days in asdict(kept).items()})
     return 0
 
 

@@ -76,7 +76,7 @@ def _timed_out(match: Table, entry: entries.TimedOut) -> Past:
     place.overdue = True
     place.misses += 1
     match.decision_changed(entry.seat)
-    return _told(entry, "timed-out", seat=entry.seat)
+    return _told(entry, "timed-out", seat=entry.seat, late=place.misses)
 
 
 def _asked(match: Table, entry: entries.Asked) -> Past:
@@ -189,7 +189,8 @@ def _ended(match: Table, entry: entries.Ended) -> Past:
     for place in data.seats:
         place.started, place.overdue = None, False
     if entry.early:
-        return _told(entry, "ended-early")
+        data.stopped = entry.stopped
+        return _told(entry, f"stopped.{entry.stopped}")
     return _told(entry, "ended", seats=entry.winners)
 
 

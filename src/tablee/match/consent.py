@@ -1,4 +1,4 @@
-"""What needs the others' consent: a pause and its end, a take-back, a rematch.
+"""What needs the others' consent: a pause and its end, a take-back, the end, a rematch.
 
 Those asked are the other people who are there and play. Where there are none, it happens at once.
 """
@@ -12,6 +12,7 @@ from tablee.match.entries import (
     Agreed,
     Asked,
     Dropped,
+    Ended,
     Paused,
     Resumed,
     TakenBack,
@@ -112,10 +113,21 @@ def fulfil(match: Table) -> None:
             match.note(Paused())
         elif proposal.what == "resume":
             match.note(Resumed())
+        elif proposal.what == "end":
+            _end(match)
+            return
         elif takeback.shown(match, proposal.to):
             match.note(Dropped(seat=proposal.seat, what="take-back"))
         else:
             match.note(TakenBack(seat=proposal.seat, to=proposal.to))
+
+
+def _end(match: Table) -> None:
+    """Those who play end the game: it is scored as it stands."""
+    assert match.state is not None
+    scores, ranks = match.state.scores(), match.state.ranks()
+    best = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    match.note(Ended(scores=scores, winners=best, early=True, stopped="people"))
 
 
 def applied_asked(match: Table, entry: Asked) -> None:

@@ -20,7 +20,9 @@ window, for whoever had not answered."""
 
 Reason = Literal["away", "clock", "left"]
 """Why a bot plays for somebody."""
-What = Literal["take-back", "pause", "resume", "rematch"]
+What = Literal["take-back", "pause", "resume", "end", "rematch"]
+Stopped = Literal["host", "people", "idle"]
+"""Who ended a game early: whoever runs the server, those who played, or nobody but time."""
 Verdict = Literal["warn", "ban"]
 
 
@@ -270,11 +272,12 @@ class Unsaid(Base, tag="unsaid"):
 
 
 class Ended(Base, tag="ended"):
-    """The game is over. `early`: whoever runs the server has ended it, so nobody has won."""
+    """The game is over. `early`: it was stopped before its end, and by whom."""
 
     scores: list[int]
     winners: list[int]
     early: bool = False
+    stopped: Stopped = "host"
 
 
 class Rematched(Base, tag="rematched"):

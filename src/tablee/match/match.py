@@ -29,7 +29,18 @@ from tablee.match import (
     votes,
     windows,
 )
-from tablee.match.entries import Away, BotSet, By, Ended, Entry, Opened, Rematched, Sat, Unsaid
+from tablee.match.entries import (
+    Away,
+    BotSet,
+    By,
+    Ended,
+    Entry,
+    Opened,
+    Rematched,
+    Sat,
+    Stopped,
+    Unsaid,
+)
 from tablee.match.messages import Confirmed, Fair, Full, Phase, Room, problem
 from tablee.match.names import check_name
 from tablee.match.opening import Rematch, Taken
@@ -206,11 +217,11 @@ class Match(Table):
         if data.phase != "playing" or data.frozen is not None:
             return None
         first = None if data.window is None else data.window.closes
-        for seat, place in enumerate(data.seats):
+        for place in data.seats:
             if place.started is not None:
                 first = _earlier(first, clock.until(data, place))
             if place.away is not None:
-                first = _earlier(first, presence.grace_ends(self, seat))
+                first = _earlier(first, presence.grace_ends(data, place))
         return first
 
     def thinkers(self) -> list[Thinker]:
@@ -242,11 +253,12 @@ class Match(Table):
         play.make(self, seat, move, by)
         return self._finish()
 
-    def end(self, now: float) -> Outcome:
-        """Whoever runs the server ends the game: nobody has won."""
+    def end(self, now: float, stopped: Stopped = "host") -> Outcome:
+        """Whoever runs the server ends the game, or it was left alone: nobody has won."""
         self._begin(now)
         if self.state is not None and self.data.phase == "playing":
-            self.note(Ended(scores=self.state.scores(), winners=[], early=True))
+            scores = self.state.scores()
+            self.note(Ended(scores=scores, winners=[], early=True, stopped=stopped))
         return self._finish()
 
     def unsay(self, n: int, now: float) -> Outcome:

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from tablee.core.refusal import Refusal
-from tablee.match.entries import Reason, Verdict, What
+from tablee.match.entries import Reason, Stopped, Verdict, What
 from tablee.match.setup import Setup
 
 Phase = Literal["waiting", "playing", "over"]
@@ -49,6 +49,10 @@ class SeatShown(Struct, gc=False, omit_defaults=True):
     reason: Reason | None = None
     """Why a bot plays for the person who is named."""
     away: bool = False
+    since: float = 0.0
+    """Since when the person is not there, as Unix seconds."""
+    until: float = 0.0
+    """When a bot steps in for them; 0 if none will."""
     warned: bool = False
     contribution: str = ""
 
@@ -83,6 +87,8 @@ class Room(Struct, gc=False):
     votes: list[VoteShown]
     rematch: str
     """The table of the rematch, once there is one."""
+    stopped: Stopped | None = None
+    """Who ended the game before its end, if anybody did."""
 
 
 class TimeLeft(Struct, gc=False):

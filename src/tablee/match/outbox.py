@@ -100,7 +100,8 @@ def envelopes(match: Table, change: Changes) -> list[Envelope]:
     state = match.state
     common = projection.in_common(match, state) if state is not None and change.position else None
     for seat, place in enumerate(data.seats):
-        if place.person is None or place.away is not None or place.person.id in change.fulls:
+        absent = place.away is not None and place.held != "left"  # who left may look on
+        if place.person is None or absent or place.person.id in change.fulls:
             continue
         if place.heard > change.heard[seat]:
             sent.append(Envelope(_update(match, seat, change, common), player=place.person.id))

@@ -8,18 +8,17 @@ from tablee.match import clock
 from tablee.match.entries import Away, Back, BotTook, HandedBack, Stood, Woken
 from tablee.match.refusals import refuse
 from tablee.match.requests import Leave, Return
+from tablee.match.table_data import SeatData, TableData
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
 
 
-def grace_ends(match: Table, seat: int) -> float | None:
+def grace_ends(data: TableData, place: SeatData) -> float | None:
     """When a bot takes the seat of somebody who is away.
 
     A table where nobody is stands still: there nobody is replaced.
     """
-    data = match.data
-    place = data.seats[seat]
     if data.phase != "playing" or data.paused or data.setup.clock.kind == "days":
         return None
     if place.away is None or not place.plays():
@@ -29,14 +28,21 @@ def grace_ends(match: Table, seat: int) -> float | None:
 
 def replace_absent(match: Table, now: float) -> None:
     """Bots take the seats of those who have been away too long."""
-    for seat in range(len(match.data.seats)):
-        deadline = grace_ends(match, seat)
+    data = match.data
+    for seat, place in enumerate(data.seats):
+        deadline = grace_ends(data, place)
         if deadline is not None and deadline <= now:
             match.note(BotTook(seat=seat, reason="away"))
 
 
 def arrive(match: Table, seat: int) -> None:
-    """Somebody is connected again, and has their seat back at once."""
+    """Somebody is connected again, and has their seat back at once, unless they left it."""
+    place = match.data.seats[seat]
+    if place.held != "left":
+        _take_back(match, seat)
+
+
+def _take_back(match: Table, seat: int) -> None:
     place = match.data.seats[seat]
     if place.away is not None:
         match.note(Back(seat=seat))
@@ -67,15 +73,16 @@ def leave(match: Table, seat: int, request: Leave) -> None:
         return
     if data.phase == "playing" and data.seats[seat].held is None:
         match.note(BotTook(seat=seat, reason="left"))
-    vanish(match, seat)
+    else:
+        vanish(match, seat)
 
 
 def come_back(match: Table, seat: int, request: Return) -> None:
-    """The person takes over from the bot."""
+    """The person takes over from the bot: who left by a decision returns by one."""
     del request
     if match.data.seats[seat].held is None:
         raise refuse(20, "yours")
-    arrive(match, seat)
+    _take_back(match, seat)
 
 
 def applied_away(match: Table, entry: Away | Woken) -> None:
@@ -89,10 +96,12 @@ def applied_away(match: Table, entry: Away | Woken) -> None:
 
 
 def applied_bot_took(match: Table, entry: BotTook) -> None:
-    """From now on the seat's decisions are a bot's."""
+    """From now on the seat's decisions are a bot's; whoever left is away, even if they look on."""
     place = match.data.seats[entry.seat]
     clock.stop(match.data, place, entry.at)
     place.held = entry.reason
+    if entry.reason == "left" and place.away is None:
+        place.away = entry.at
     match.decision_changed(entry.seat)
 
 

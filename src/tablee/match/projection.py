@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tablee.core.chance import commitment
 from tablee.core.contract import SPECTATOR, State
 from tablee.core.events import EVERYONE
-from tablee.match import clock, takeback, votes, windows
+from tablee.match import clock, presence, takeback, votes, windows
 from tablee.match.entries import Verdict
 from tablee.match.messages import (
     Fair,
@@ -30,7 +30,7 @@ from tablee.match.messages import (
 )
 from tablee.match.refusals import refuse
 from tablee.match.setup import STAND_IN
-from tablee.match.table_data import LONGEST_HISTORY, Past, TableData
+from tablee.match.table_data import LONGEST_HISTORY, Past, SeatData, TableData
 
 if TYPE_CHECKING:
     from tablee.match.table import Table
@@ -47,6 +47,8 @@ def room(data: TableData) -> Room:
             bot=STAND_IN if place.held else place.bot,
             reason=place.held,
             away=place.away is not None,
+            since=place.away or 0.0,
+            until=_stands_in(data, place),
             warned=place.warned,
             contribution=place.contribution,
         )
@@ -58,7 +60,14 @@ def room(data: TableData) -> Room:
     cast: list[tuple[int, Verdict]] = sorted({(b.target, b.verdict) for b in data.ballots})
     tallies = [VoteShown(t, v, votes.count(data, t, v), votes.needed(data, t)) for t, v in cast]
     hosts = data.seat_of(data.host.id)
-    return Room(data.phase, seats, hosts, data.paused, proposals, tallies, data.rematch)
+    return Room(
+        data.phase, seats, hosts, data.paused, proposals, tallies, data.rematch, data.stopped
+    )
+
+
+def _stands_in(data: TableData, place: SeatData) -> float:
+    """When a bot takes the seat; 0 while nothing is due."""
+    return 0.0 if data.frozen is not None else presence.grace_ends(data, place) or 0.0
 
 
 def position(match: Table, seat: int, common: Position | None = None) -> Position | None:

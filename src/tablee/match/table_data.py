@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec import convert
 
 from tablee.core.native import mypyc_attr
-from tablee.match.entries import By, Reason
+from tablee.match.entries import By, Reason, Stopped
 from tablee.match.messages import Phase
 from tablee.match.pending import Ballot, Proposal, Window
 from tablee.match.setup import Person, Setup
@@ -145,6 +145,8 @@ class TableData:
     """Person, request, and the sequence number of the confirmation."""
     scores: list[int] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
+    stopped: Stopped | None = None
+    """By whom the game was ended before its end."""
     rematch: str = ""
 
     def seat_of(self, person: str) -> int:

@@ -11,6 +11,7 @@ from tablee.core.contract import UnknownGame
 from tablee.server import rewriting
 from tablee.server.logs import log
 from tablee.server.problems import Problem
+from tablee.server.queue import ignore
 from tablee.store import statements
 
 if TYPE_CHECKING:
@@ -21,6 +22,10 @@ _FACT: Final = "keep"
 Days = Annotated[int, Meta(ge=0, le=36_500)]
 
 OLD: Final = "SELECT id FROM tables WHERE status = 'over' AND changed < :before"
+ALONE: Final = """
+    SELECT id FROM tables WHERE status != 'over' AND NOT wake AND changed < :before
+"""
+"""Tables that nobody has come to; games of days end by their own clock."""
 GONE: Final = """
     SELECT id FROM players WHERE NOT EXISTS (SELECT 1 FROM members WHERE player = id)
     AND coalesce((SELECT max(coalesce(used, created)) FROM tokens WHERE player = players.id),
@@ -42,13 +47,16 @@ class Keep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Finished games."""
     guests: Days = 0
     """Guests who never came back, and of whom no game is left."""
+    untouched: Days = 30
+    """Games that nobody has come back to: they end as they stand; who only waited waits no more."""
 
 
 class Tidied(msgspec.Struct):
-    """How much was deleted."""
+    """How much was deleted, and how many games were ended."""
 
     tables: int = 0
     players: int = 0
+    ended: int = 0
 
 
 def kept(lobby: Lobby) -> Keep:
@@ -64,8 +72,11 @@ async def keep(lobby: Lobby, wish: Keep) -> Tidied:
 
 
 async def tidy(lobby: Lobby) -> Tidied:
-    """Delete what is older than the host wants to keep it."""
+    """End and delete what is older than the host wants to keep it."""
     wish, done, now = kept(lobby), Tidied(), lobby.clock.date()
+    if wish.untouched:
+        for (table,) in await lobby.store.read(ALONE, before=now - wish.untouched * _DAY):
+            await _end_alone(lobby, table, done)
     if wish.finished:
         for (table,) in await lobby.store.read(OLD, before=now - wish.finished * _DAY):
             await delete_table(lobby, table)
@@ -74,9 +85,26 @@ async def tidy(lobby: Lobby) -> Tidied:
         for (player,) in await lobby.store.read(GONE, before=now - wish.guests * _DAY):
             await lobby.sessions.end(player, *statements.delete_player(player))
             done.players += 1
-    if done.tables or done.players:
-        log("old games and guests were deleted", tables=done.tables, players=done.players)
+    if done != Tidied():
+        figures = msgspec.structs.asdict(done)
+        log("old games and guests were deleted, forgotten games ended", **figures)
     return done
+
+
+async def _end_alone(lobby: Lobby, table: str, done: Tidied) -> None:
+    """End a game at which nobody is; a table that waited is deleted."""
+    try:
+        live = await lobby.table(table)
+    except Problem:  # it is damaged, or its game is gone: whoever comes is told
+        return
+    if live.connections:
+        return
+    if live.match.phase == "waiting":
+        await delete_table(lobby, table)
+        done.tables += 1
+    else:
+        await live.run(lambda match, at: match.end(at, "idle"), ignore)
+        done.ended += 1
 
 
 async def delete_table(lobby: Lobby, table: str) -> None:

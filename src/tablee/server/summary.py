@@ -20,6 +20,8 @@ class Summary(msgspec.Struct, kw_only=True):
     setup: Setup
     host: str
     seats: list[SeatShown]
+    people: list[str] = []
+    """The ids of those who have them, which never leave the server."""
     scores: list[int] | None = None
     winners: list[int] = []
 
@@ -33,6 +35,8 @@ class TableShown(msgspec.Struct, kw_only=True):
     host: str
     """The name of whoever opened it."""
     seats: list[SeatShown]
+    seat: int
+    """That of whoever asks for their own tables; -1 if they have none here, and in other lists."""
     created: float
     changed: float
     scores: list[int] | None
@@ -44,7 +48,8 @@ def standing(match: Match, public: bool, ended: entries.Ended | None = None) -> 
     room = match.room()
     # At the table somebody may have another name than when they opened it.
     host = room.seats[room.host].name if room.host >= 0 else match.host.name
-    shown = Summary(setup=match.setup, host=host, seats=room.seats)
+    people = [match.player_of(seat) for seat in range(len(room.seats))]
+    shown = Summary(setup=match.setup, host=host, seats=room.seats, people=people)
     if ended is not None:
         shown.scores, shown.winners = ended.scores, ended.winners
     # Elsewhere time stands still while nobody is there.
@@ -74,8 +79,8 @@ def members(people: set[str], key: int, happened: list[entries.Entry]) -> list[S
     return [statements.member(person, key) for person in sorted(people)]
 
 
-def shown(known: Known) -> TableShown:
-    """A stored table as lists show it."""
+def shown(known: Known, player: str = "") -> TableShown:
+    """A stored table as lists show it, to one of its people or to anybody."""
     summary = msgspec.json.decode(known.summary, type=Summary)
     return TableShown(
         id=known.id,
@@ -83,6 +88,7 @@ def shown(known: Known) -> TableShown:
         setup=summary.setup,
         host=summary.host,
         seats=summary.seats,
+        seat=summary.people.index(player) if player and player in summary.people else -1,
         created=known.created,
         changed=known.changed,
         scores=summary.scores,

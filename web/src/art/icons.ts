@@ -46,6 +46,7 @@ export const ICONS = {
   again: '<path d="M19 9A8 8 0 1 0 20 13M19.5 3.5V9H14"/>',
   seal: '<path d="M12 3L14.3 4.8L17.2 4.6L18 7.4L20.4 9L19.4 11.8L20.4 14.5L18 16L17.2 18.9L14.3 18.7L12 20.5L9.7 18.7L6.8 18.9L6 16L3.6 14.5L4.6 11.8L3.6 9L6 7.4L6.8 4.6L9.7 4.8Z"/><path d="M8.5 12L11 14.5L15.5 9.5"/>',
   dice: '<rect x="4" y="4" width="16" height="16" rx="4"/><path d="M8.5 8.5V8.6M15.5 15.5V15.6M12 12V12.1" stroke-width="3"/>',
+  door: '<path d="M3.5 21H20.5M6.5 21V4.5L15 3V21M15 6H17.8V21M11.8 12V12.2"/>',
   home: '<path d="M4 11L12 4L20 11V20H14.5V14H9.5V20H4Z"/>',
   device: '<rect x="7" y="3" width="10" height="18" rx="2.5"/><path d="M11 17.5H13"/>',
   list: '<path d="M9 6H20M9 12H20M9 18H20M4 6V6.1M4 12V12.1M4 18V18.1"/>',

@@ -67,6 +67,7 @@ export class PastTable implements Table {
       proposals: [],
       votes: [],
       rematch: '',
+      stopped: null,
     };
   }
 

@@ -52,7 +52,7 @@ export interface Move {
 /** Propose a take-back, a pause, its end, or a rematch. Alone, it happens at once. */
 export interface Ask {
   t: "ask";
-  what: "pause" | "rematch" | "resume" | "take-back";
+  what: "end" | "pause" | "rematch" | "resume" | "take-back";
   dry?: boolean;
   id?: string;
 }
@@ -60,14 +60,14 @@ export interface Ask {
 /** Agree to what somebody proposed. */
 export interface Agree {
   t: "agree";
-  what: "pause" | "rematch" | "resume" | "take-back";
+  what: "end" | "pause" | "rematch" | "resume" | "take-back";
   id?: string;
 }
 
 /** Refuse what somebody proposed, or take one's own proposal back. */
 export interface Refuse {
   t: "refuse";
-  what: "pause" | "rematch" | "resume" | "take-back";
+  what: "end" | "pause" | "rematch" | "resume" | "take-back";
   id?: string;
 }
 
@@ -210,6 +210,7 @@ export interface Unbar {
 export interface Keep {
   finished?: number;
   guests?: number;
+  untouched?: number;
 }
 
 /** Choose how long things are kept, and tidy at once. */
@@ -249,13 +250,15 @@ export interface SeatShown {
   bot?: string;
   reason?: "away" | "clock" | "left" | null;
   away?: boolean;
+  since?: number;
+  until?: number;
   warned?: boolean;
   contribution?: string;
 }
 
 /** What waits for consent. */
 export interface ProposalShown {
-  what: "pause" | "rematch" | "resume" | "take-back";
+  what: "end" | "pause" | "rematch" | "resume" | "take-back";
   seat: number;
   agreed: Array<number>;
   wanted: Array<number>;
@@ -278,6 +281,7 @@ export interface Room {
   proposals: Array<ProposalShown>;
   votes: Array<VoteShown>;
   rematch: string;
+  stopped: "host" | "idle" | "people" | null;
 }
 
 /** Why something is not allowed: the client has the sentence `refusal.<rule>[.<case>]`. */
@@ -491,6 +495,7 @@ export interface TableShown {
   setup: Setup;
   host: string;
   seats: Array<SeatShown>;
+  seat: number;
   created: number;
   changed: number;
   scores: Array<number> | null;
@@ -611,10 +616,11 @@ export interface ChatLine {
   text: string;
 }
 
-/** How much was deleted. */
+/** How much was deleted, and how many games were ended. */
 export interface Tidied {
   tables: number;
   players: number;
+  ended: number;
 }
 
 /** What came of it. */

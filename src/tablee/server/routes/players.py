@@ -138,7 +138,8 @@ async def sign_out(asker: Asker, request: Request[Any, Any, Any], lobby: Lobby) 
 @get("/api/me/tables", tags=["players"], summary="My tables", responses=troubles(401))
 async def my_tables(asker: Asker, lobby: Lobby) -> list[TableShown]:
     """The tables at which this player sits, sat, or that they opened; the latest first."""
-    return [shown(table) for table in await lobby.store.tables_of(asker.player, _MOST_TABLES)]
+    found = await lobby.store.tables_of(asker.player, _MOST_TABLES)
+    return [shown(table, asker.player) for table in found]
 
 
 HANDLERS: Final = [

@@ -152,11 +152,12 @@ async def table_of_code(
 async def look(
     table_id: str, guest: Person | None, lobby: Lobby, since: Since = -1
 ) -> messages.Full:
-    """The table as the asker may see it: the same as the first message of the socket."""
+    """The table as the asker may see it: the same as the first message of the socket.
+
+    Looking is not being there: whoever is away stays away.
+    """
     check_bar(guest, lobby)
     table = await lobby.table(table_id)
-    if guest is not None:
-        await table.stay(guest)
     barred = table.barred(guest)
     if barred is not None:
         raise Problem("forbidden", refusal=barred, game=table.match.setup.game)
