@@ -9,6 +9,7 @@
     ".seat, .who b, .asked, .trump, .btn, .chip, .badge, .coin, .hue, .cell, .sl, .foe, .ask, .lastp",
     ".trickrow .lying, .trickrow .slot, .trickrow .passing, .hand .card, .time, .povs, .nowline, .panel",
     ".op, .charms button, .reserve .pl, .tray button, .unit, .quest, .news, .look, .rrow, [data-apart]",
+    ".seats .coaster, .clock, .mine .owe, .asked .text",
   ].join();
   /** Names, and lines whose whole text is one touch away, may end in an ellipsis. */
   const SHORTENED = [
@@ -212,12 +213,17 @@
   for (const piece of pieces) {
     const { left, top, right, bottom } = piece.getBoundingClientRect();
     if (
-      piece.closest(".cloth") &&
+      piece.closest(".cloth, .mine") &&
       lost(piece, { left, top, right, bottom }) > SLACK + 3
     )
       found.push(`cut: ${called(piece)}`);
   }
+  /** Names of many stand one higher, one lower, each over the edges of its neighbours' places. */
+  const staggered = (one, other) =>
+    one.matches(".seat") && other.matches(".many .who b");
   const together = (one, other) =>
+    staggered(one, other) ||
+    staggered(other, one) ||
     [".hand", ".trickrow", ".unit", ".tray .row"].some((row) => {
       const at = one.closest(row);
       return (

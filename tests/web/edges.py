@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.web.browsing import STILL, Visitor
+from tests.web.days import DAYS
 from tests.web.duels import DUELS
 from tests.web.screens import (
     SCREENS,
@@ -84,6 +85,7 @@ AT_EDGES: dict[str, Bring] = {
     "round-end": round_end,
     "joker": joker,
     "replay-rage": partial(replay, "rage"),
+    **DAYS,
     **DUELS,
 }
 """The screens that are measured at every edge."""

@@ -116,6 +116,17 @@ describe('the board of Rage draws what the view says', () => {
     expect(texts(body, '.rd h2')[0]).toContain('Ada');
   });
 
+  it('says how bots are hurried, and never that a person could be', () => {
+    const [bot, person] = [1, 2];
+    for (const awaited of [bot, person]) {
+      const table = tableOf('rage', { ...trick(), actors: [awaited] });
+      Object.assign(table, { live: true, myTurn: false });
+      Object.assign(table.room!.seats[bot]!, { bot: 'expert' });
+      expect(draw(Board, table).querySelectorAll('.pace')).toHaveLength(awaited === bot ? 1 : 0);
+      clear();
+    }
+  });
+
   it('ranks everybody as the position says', () => {
     const seen = trick();
     Object.assign(seen, { ranks: [3, 1, 3, 2], scores: [900, 1, 2, 3] });

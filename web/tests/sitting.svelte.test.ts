@@ -158,6 +158,19 @@ describe('the lamp', () => {
 });
 
 describe('a refusal', () => {
+  it('makes room for the hint: they lie in one place', async () => {
+    const { sitting, stop } = sit();
+    vi.spyOn(api, 'hint').mockReturnValue(new Promise(() => {}));
+    for (const advice of [null, sitting.advice]) {
+      sitting.advice = advice;
+      sitting.explain({ rule: 'TABLE-01' });
+      void sitting.hint();
+      expect(sitting.refusal).toBeNull();
+      sitting.busy = false;
+    }
+    stop();
+  });
+
   it('is gone when the game is over', () => {
     const { sitting, come, stop } = sit();
     sitting.explain({ rule: 'TABLE-01' });

@@ -236,6 +236,7 @@ export class Sitting {
 
   async hint(): Promise<void> {
     if (this.busy || !this.table.setup?.hints) return;
+    this.hush(); // they share a place in a small room
     if (this.advice && this.#found) return this.#tellMove(this.#found);
     this.busy = true;
     const question = this.#question;
