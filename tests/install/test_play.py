@@ -34,6 +34,11 @@ def compiled_is_installed() -> bool:
     return ".so" in run(sys.executable, "-c", asked, cwd=Path(sys.prefix)).stdout
 
 
+def _hears_interrupts() -> None:
+    """What is started in the background of a shell script is deaf to Ctrl-C, and so are its own."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Playing(Server):
     """`make play` in a project where all but compiling is as it is here."""
 
@@ -64,6 +69,7 @@ class Playing(Server):
             stdout=screen,
             stderr=subprocess.STDOUT,
             text=True,
+            preexec_fn=_hears_interrupts,  # noqa: PLW1509 - no threads here
         )
 
     def says(self, words: str) -> None:
