@@ -17,9 +17,9 @@ BUBBLE = ".teach.ready"
 BUTTONS = {
     "end": ".rail .tools .word",
     "attack": ".rail .tools .strike",
-    "go": ".rail .tools .primary",
+    "go": ".room:has(.unit.chosen) .rail .primary",
 }
-"""Of Le Fou."""
+"""Of Le Fou; each is there once the move before it is made."""
 NOTHING_PLAYED = '{"moves":[]}'
 INSIDE = """bubble => {
     const { left, top, right, bottom } = bubble.getBoundingClientRect();
@@ -60,13 +60,14 @@ def make(who: Visitor, move: str) -> None:
 
 
 def duel(who: Visitor, move: str) -> None:
-    """A move of Le Fou: a button, somebody, a unit of mine, or a card of the hand in two touches."""
+    """A move of Le Fou: a button, somebody, a unit of mine, or a card in two touches."""
     if move in BUTTONS:
         who.touch(BUTTONS[move])
     elif move.startswith("p"):
-        who.touch(f'.foe[data-seat="{int(move[1:]) - 1}"] .head')
+        seat = int(move[1:]) - 1
+        who.touch(f'.room:not(:has(.strike)) .foe.aims[data-seat="{seat}"] .head')
     elif move.startswith("@"):
-        who.touch(f'.mine-field [data-card="{move[1:]}"]')
+        who.touch(f'.room:not(:has(.aims)) .mine-field .unit.lit[data-card="{move[1:]}"]')
     else:
         card = who.page.locator(f'.rail [data-piece^="card:{move}-"]')
         who.touch(card)

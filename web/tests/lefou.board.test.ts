@@ -163,7 +163,7 @@ describe('the board of Le Fou draws what the view says', () => {
     ];
     const advised = async (move: string) => {
       clear();
-      vi.spyOn(api, 'hint').mockResolvedValue({ move, reason: 'harmless', params: {} });
+      vi.spyOn(api, 'hint').mockResolvedValue({ move, reason: 'harmless', params: {}, values: {} });
       const body = shown(seen);
       const lamp = body.querySelector<HTMLElement>('.tools .btn.icon')!;
       for (let touches = 0; touches < 2; touches += 1) {
