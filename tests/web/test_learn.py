@@ -14,6 +14,12 @@ from tests.web.conftest import Invite
 from tests.web.edges import EDGES, resize
 
 BUBBLE = ".teach.ready"
+BUTTONS = {
+    "end": ".rail .tools .word",
+    "attack": ".rail .tools .strike",
+    "go": ".room:has(.unit.chosen) .rail .primary",
+}
+"""Of Le Fou; each is there once the move before it is made."""
 NOTHING_PLAYED = '{"moves":[]}'
 INSIDE = """bubble => {
     const { left, top, right, bottom } = bubble.getBoundingClientRect();
@@ -53,15 +59,31 @@ def make(who: Visitor, move: str) -> None:
     who.touch(card)
 
 
-@pytest.mark.parametrize("game", ["rage", "fou"])
+def duel(who: Visitor, move: str) -> None:
+    """A move of Le Fou: a button, somebody, a unit of mine, or a card in two touches."""
+    if move in BUTTONS:
+        who.touch(BUTTONS[move])
+    elif move.startswith("p"):
+        seat = int(move[1:]) - 1
+        who.touch(f'.room:not(:has(.strike)) .foe.aims[data-seat="{seat}"] .head')
+    elif move.startswith("@"):
+        who.touch(f'.room:not(:has(.aims)) .mine-field .unit.lit[data-card="{move[1:]}"]')
+    else:
+        card = who.page.locator(f'.rail [data-piece^="card:{move}-"]')
+        who.touch(card)
+        who.touch(card)
+
+
+@pytest.mark.parametrize("game", ["rage", "fou", "lefou"])
 def test_a_lesson_can_be_followed_to_its_end(visit: Invite, game: str):
     who = visit(hurried=True)
     who.open(f"/learn/{game}")
     for step in steps_of(game):
         expect(who.page.locator(f"{BUBBLE} h2")).to_have_text(title_of(game, step["key"]))
-        assert who.seen(step["lit"]).count(), f"nothing is lit: {step['lit']}"
+        for lit in filter(None, (step["lit"], step.get("also"))):
+            assert who.seen(lit).count(), f"nothing is lit: {lit}"
         for move in step.get("moves", ()):
-            make(who, move)
+            (duel if game == "lefou" else make)(who, move)
         if "moves" not in step:
             who.touch(f"{BUBBLE} .btn.solid")
     who.wait(f"{BUBBLE} .btn.primary")

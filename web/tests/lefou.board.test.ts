@@ -1,6 +1,8 @@
+import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/lefou/Board.svelte';
 import type { LefouView, Step } from '../src/games/lefou/shape';
+import { api } from '../src/lib/api';
 import type { Json } from '../src/lib/wire';
 import { clear, draw, finder, tableOf, texts, type Seen } from './doctored';
 
@@ -121,6 +123,59 @@ describe('the board of Le Fou draws what the view says', () => {
     };
     expect(strip([{ kind: 'drew', seat: 0, count: 1, pile: 'normal' }])).toHaveLength(1);
     expect(strip([{ kind: 'exchanged', seat: 0, card: 'V-s' }])).toEqual([]);
+  });
+
+  it('names a card once that was played twice, with its number', () => {
+    const turn = ['V-s', 'R-s', 'V-h'].map((card) => ({ kind: 'played', seat: 1, card }));
+    const heard = [{ kind: 'turn', seat: 1, number: 2 }, ...turn, { kind: 'turn', seat: 0 }];
+    const [line] = texts(draw(Board, tableOf('lefou', mine(), heard)), '.news li');
+    expect(line).toMatch(/Guards\s×\s2 and King/);
+  });
+
+  it('shows what came of my attack while I am asked what I do next, and no other', () => {
+    const struck = (seat: number, target: number) => {
+      clear();
+      const declared = { attack: ['die 6'], cards: ['D-h'], total: 6, magical: false };
+      const heard = [
+        { kind: 'attack', seat, target, ...declared },
+        { kind: 'hit', seat, target, steps: ['attack 6', 'tower 0'], points: 0 },
+      ];
+      return texts(draw(Board, tableOf('lefou', mine(), heard)), '.quest .terms .term');
+    };
+    expect(struck(0, 1).join(' ')).toContain('Tower');
+    expect(struck(1, 0)).toEqual([]);
+  });
+
+  it('has the first dice until something happens', () => {
+    const seen = mine();
+    Object.assign(seen.view.table, { turns: 1, first: true, dice: [1, 2, 3, 4] });
+    expect(texts(shown(seen), '.rolls span')).toHaveLength(4);
+    clear();
+    seen.view.table.stack = some(({ view }) => view.table.phase === 'window').view.table.stack;
+    expect(texts(shown(seen), '.rolls span')).toEqual([]);
+  });
+
+  it('lights the unit, the seat or the button that a hint names', async () => {
+    const seen = mine();
+    seen.view.table.fields[0] = [
+      { card: 'R-s', seat: 0, on: null, bonus: 6, kind: 'unit', adds: [6] },
+      { card: 'V-s', seat: 0, on: null, bonus: 0, kind: 'unit', adds: [0] },
+    ];
+    const advised = async (move: string) => {
+      clear();
+      vi.spyOn(api, 'hint').mockResolvedValue({ move, reason: 'harmless', params: {}, values: {} });
+      const body = shown(seen);
+      const lamp = body.querySelector<HTMLElement>('.tools .btn.icon')!;
+      for (let touches = 0; touches < 2; touches += 1) {
+        lamp.click();
+        await vi.waitFor(() => expect(texts(body, '.hint')).toHaveLength(1));
+        await tick();
+      }
+      return [...body.querySelectorAll<HTMLElement>('.advised')];
+    };
+    expect((await advised('@V-s')).map(({ dataset }) => dataset['card'])).toEqual(['V-s']);
+    expect((await advised('p3')).map(({ dataset }) => dataset['seat'])).toEqual(['2']);
+    expect((await advised('end'))[0]!.classList.contains('word')).toBe(true);
   });
 
   it('shows what a stack adds and what a field takes off as it says', () => {

@@ -228,7 +228,11 @@ it('news tell what this turn has seen, and the last attack as a sum', () => {
     undefined,
   ]);
   const last = lastAttack(heard, 0)!;
-  expect(last).toMatchObject({ seat: 1, target: 0, cancelled: false });
+  expect(last).toMatchObject({ seat: 1, target: 0, cancelled: false, now: true });
+  const later = news(...heard.flatMap((item) => (item.t === 'happened' ? item.event : [])), {
+    ...{ kind: 'turn', number: 9, seat: 2 },
+  });
+  expect(lastAttack(later, 0)!.now).toBe(false);
   expect(last.sum.points).toBe(12);
   expect(last.sum.terms.map(({ sign, value }) => `${sign}${value}`)).toEqual([
     '6',
@@ -272,6 +276,18 @@ describe('while I waited', () => {
       { seat: 1, blows: [{ faces: ['D'], target: 2, took: 7 }], played: ['R'] },
       { seat: 2, blows: [{ faces: ['star'], target: 0, took: 0 }], played: [] },
     ]);
+  });
+
+  it('a card that was cancelled was not played', () => {
+    const turn: GameEvent[] = [
+      { kind: 'turn', number: 2, seat: 1 },
+      { kind: 'played', seat: 1, card: 'V-s' },
+      { kind: 'played', seat: 1, card: 'R-s' },
+      { kind: 'played', seat: 0, card: 'A-s' },
+      { kind: 'cancelled', seat: 0, card: 'R-s', target: 1 },
+      { kind: 'turn', number: 3, seat: 0 },
+    ];
+    expect(meanwhile(news(...turn), 0, 3)).toMatchObject([{ seat: 1, played: ['V'] }]);
   });
 
   it('it stays until I do something in my turn, and begins anew after it', () => {

@@ -7,6 +7,9 @@
 
 import { mayMove } from '../lib/settings.svelte';
 
+/** A seat is where pieces come from: it stays, however long its words are. */
+const MOVING = '[data-piece]:not([data-piece^="seat:"])';
+
 type Places = Map<string, DOMRect>;
 
 const places = (room: HTMLElement): Places =>
@@ -52,7 +55,7 @@ export function flights(change: () => unknown, leaping: () => boolean = () => fa
   $effect(() => {
     change();
     if (!room || !mayMove() || document.hidden || !before.size || leaping()) return;
-    for (const piece of room.querySelectorAll<HTMLElement>('[data-piece]')) {
+    for (const piece of room.querySelectorAll<HTMLElement>(MOVING)) {
       const from = before.get(piece.dataset['piece']!) ?? before.get(piece.dataset['from'] ?? '');
       if (from?.width) fly(piece, from);
     }

@@ -1,6 +1,7 @@
 /** What a person does at a table of Le Fou: every touch becomes one small move, or the start of several. */
 
 import { announce } from '../../lib/announce.svelte';
+import { list } from '../../lib/i18n.svelte';
 import type { Sitting } from '../../table/sitting.svelte';
 import type { Table } from '../../lib/table.svelte';
 import { moveOfHeld, movesOfStack } from './choosing';
@@ -167,6 +168,17 @@ export class Choice {
     return this.asked && this.moves.some((move) => move.startsWith('@'));
   }
 
+  /** Whether the hint's move is to touch this stack. */
+  advises(stack: Stack): boolean {
+    const move = this.sitting.advice?.move;
+    return typeof move === 'string' && movesOfStack(stack).includes(move);
+  }
+
+  /** Whether the hint's move is to name this seat. */
+  advisesSeat(seat: number): boolean {
+    return this.sitting.advice?.move === moveOfSeat(seat);
+  }
+
   /** What touching a stack would name. */
   named(stack: Stack): string[] {
     return movesOfStack(stack).filter((move) => this.may(move));
@@ -207,6 +219,13 @@ export class Choice {
 /** Whose place on the cloth this is; -1 is nobody's. */
 const seatAt = (on: Element | null): number =>
   Number(on?.closest<HTMLElement>('[data-seat]')?.dataset['seat'] ?? -1);
+
+/** The names of several cards, each once: "Gardes × 2 et Roi". */
+export function namesOf(faces: readonly ReturnType<typeof printed>[]): string {
+  const times = new Map<string, number>();
+  for (const name of faces.map(nameOf)) times.set(name, (times.get(name) ?? 0) + 1);
+  return list([...times].map(([name, n]) => (n > 1 ? `${name}\u00a0×\u00a0${n}` : name)));
+}
 
 /** The name that is written on a card. */
 export function nameOf(face: ReturnType<typeof printed>): string {

@@ -1,7 +1,6 @@
 /** The question that is put to me, as a headline; and above it in small what it is about. */
 
-import { list } from '../../lib/i18n.svelte';
-import { nameOf, type Choice } from './choice.svelte';
+import { nameOf, namesOf, type Choice } from './choice.svelte';
 import { t } from './i18n';
 import type { Attack } from './shape';
 import { printed } from './view';
@@ -50,17 +49,18 @@ export function eventOf(choice: Choice): string {
   return turnOf(choice);
 }
 
-/** Whose turn it is; nobody's before the start. */
-export function turnOf(choice: Choice): string {
+/** Whose turn it is; nobody's before the start. In a bar there may be little room for it. */
+export function turnOf(choice: Choice, as: 'sentence' | 'short' = 'sentence'): string {
   const { table, seat } = choice.view();
   if (table.turn < 0) return t('lefou.start');
-  return table.turn === seat
-    ? t('lefou.turn-mine')
-    : t('lefou.turn-of', { name: choice.sitting.words.player(table.turn) });
+  const name = choice.sitting.words.player(table.turn);
+  if (as === 'short')
+    return table.turn === seat ? t('lefou.turn-mine.short') : t('lefou.turn-of.short', { name });
+  return table.turn === seat ? t('lefou.turn-mine') : t('lefou.turn-of', { name });
 }
 
 function blowOf(attack: Attack, seat: number, name: (who: number) => string): string {
-  const cards = list(facesOf(attack).map(nameOf));
+  const cards = namesOf(facesOf(attack));
   const target = attack.target < 0 ? t('lefou.everyone') : name(attack.target);
   if (attack.seat === seat) return t('lefou.line.you-attack', { target, cards });
   if (attack.target === seat) return t('lefou.line.attack-you', { name: name(attack.seat), cards });

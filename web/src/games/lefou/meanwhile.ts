@@ -55,6 +55,9 @@ function note(turn: Turn, event: GameEvent): void {
   } else if (event.kind === 'hit' || event.kind === 'stopped') {
     const blow = turn.blows.at(-1);
     if (blow) blow.took += event.points;
+  } else if (event.kind === 'cancelled' && event.target === turn.seat) {
+    const at = turn.played.lastIndexOf(printed(event.card));
+    if (at >= 0) turn.played.splice(at, 1);
   } else if (!own) return;
   else if (event.kind === 'exchanged') turn.exchanged = true;
   else if (event.kind === 'fool') turn.played.splice(-1, 1, event.card as TarotCode);

@@ -27,6 +27,8 @@ export interface LastAttack {
   target: number;
   sum: Sum;
   cancelled: boolean;
+  /** It was made in the turn that is going on. */
+  now: boolean;
   seq: number;
 }
 
@@ -121,6 +123,7 @@ export function lastAttack(news: readonly News<GameEvent>[], seat: number): Last
       hit?.points ?? 0,
     ),
     cancelled: !hit,
+    now: !after.some(({ kind }) => kind === 'turn'),
     seq,
   };
 }
