@@ -17,8 +17,13 @@ UPRIGHT = [edge for edge in EDGES if edge.width < edge.height]
 LATER = """() => {
     document.querySelector('.bar .where .phone').textContent = '25/25';
     document.querySelector('.bar .pts').textContent = '125 pts';
+    const gains = document.createElement('span');
+    gains.className = 'soon';
+    gains.textContent = '12 + 8';
+    document.querySelector('.fyrail .tools .wide').append(gains);
 }"""
-"""The longest that the bar says."""
+"""The longest that the bar says, and a button with what the turn brings."""
+OUTSIDE = "all => all.filter(e => e.getBoundingClientRect().right > innerWidth).length"
 IS_CUT = "all => all.filter(e => e.scrollWidth > e.clientWidth + 2).map(e => e.innerText)"
 COVERED = """note => {
     const { left, top, right, bottom } = note.getBoundingClientRect();
@@ -37,6 +42,7 @@ def test_upright_the_turn_is_not_cut_and_a_refusal_covers_no_tile_space(visit: I
         resize(who, edge)
         cut = who.seen(".bar, .bar .where, .bar .pts").evaluate_all(IS_CUT)
         assert not cut, f"{edge}: {cut}"
+        assert not who.seen(".fyrail .tools .btn").evaluate_all(OUTSIDE), f"{edge}: a button is cut"
         if edge.text == 100:
             who.touch(DONE)
             covered = who.wait(".toast").evaluate(COVERED)
