@@ -171,27 +171,40 @@ def test_how_a_take_back_goes_does_not_depend_on_what_others_do_face_down():
     assert stories[0] == stories[1]
 
 
-def test_a_take_back_does_not_tell_that_somebody_drew_anew_face_down():
-    """The charm "redraw" (FYFE-12): chance has gone on, and only its owner knows."""
-    evening = Evening("fyfe", persons=3).start()
-    while "charm redraw" not in evening.position(1).moves:
-        one_move(evening)
-        assert evening.match.phase == "playing"
+def with_a_charm(persons: int) -> Evening:
+    """FYFE of three, dealt again until the first turn has a charm token."""
+    for number in range(500):
+        evening = Evening("fyfe", persons=persons, bots=3 - persons)
+        evening.ok(0, ask.Contribute(chance=f"{number:032x}"))
+        if evening.start().match.state.table.charm:
+            return evening
+    raise AssertionError("no charm token is ever drawn")
+
+
+@pytest.mark.parametrize("persons", [1, 3])
+def test_a_take_back_does_not_tell_that_somebody_drew_anew_face_down(persons):
+    """The charm "redraw" (FYFE-12): chance has gone on, and only its owner knows.
+
+    Bots need not agree to anything: nothing may tell their draw at once.
+    """
+    evening = with_a_charm(persons)
+    state, redraw = evening.match.state, evening.match.game.move("charm redraw")
+    first = state.legal(0)[0]
     stories = []
-    for redraw in (False, True):
+    for others in ([], [(1, state.legal(1)[0])], [(1, redraw)], [(2, redraw), (1, redraw)]):
         twin = Match.load(dumped(evening.match))
-        for seat, move in ((0, evening.position(0).moves[0]), (1, "charm redraw"))[: 1 + redraw]:
-            seen = twin.welcome(evening.people[seat], evening.now).seq
-            assert twin.handle(evening.people[seat], ask.Move(move=move, seen=seen), 0.0).entries
-        asked = twin.handle(evening.people[0], ask.Ask(what="take-back"), evening.now)
-        told = [e.message for e in asked.envelopes if e.player == evening.people[0].id]
-        stories.append(([type(entry) for entry in asked.entries], told))
-        for seat in (1, 2):
-            asked = twin.handle(evening.people[seat], ask.Agree(what="take-back"), evening.now)
-        assert [type(entry).__name__ for entry in asked.entries][-1] == (
-            "Dropped" if redraw else "TakenBack"
-        )
-    assert stories[0] == stories[1]
+        for seat, move in [(0, first), *others]:
+            if seat < persons:
+                wish = ask.Move(move=twin.game.text(move), seen=evening.full(seat).seq)
+                assert twin.handle(evening.people[seat], wish, evening.now).entries
+            else:
+                assert twin.bot_moved(seat, twin.data.seats[seat].key, move, evening.now).entries
+        told = []
+        for dry in (True, False):
+            asked = twin.handle(evening.people[0], ask.Ask(what="take-back", dry=dry), evening.now)
+            told.append(([type(entry) for entry in asked.entries], asked.envelopes))
+        stories.append(told)
+    assert all(story == stories[0] for story in stories)
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)

@@ -112,14 +112,14 @@ describe('points as they are written', () => {
     expect(summed(gains(12, 10, 5))).toBe('12 + 10 + 5');
     expect(summed(gains(12))).toBe('+12');
   });
-  it('tells the totals after each turn', () => {
+  it('tells the totals after each turn, which the next one begins with', () => {
     const frame = (kind: string, ...scores: number[]) =>
       ({ events: [{ kind }], scores }) as unknown as Frame;
     const frames = [
       frame('turn', 14, 14),
-      frame('placed', 14, 22),
+      frame('done', 14, 14),
       frame('turn', 14, 22),
-      frame('placed', 19, 22),
+      frame('done', 14, 22),
       frame('turn', 19, 22),
       frame('over', 19, 27),
     ];

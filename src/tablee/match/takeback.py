@@ -29,7 +29,7 @@ WORLDS: Final = 24
 MOST: Final = 100
 """How often one may take something back until chance brings something new (TABLE-33)."""
 UNSEEN_WORLDS: Final = 6
-"""In how many of them it is asked whether the others may have done something unseen."""
+"""In how many of them it is asked whether the others may do something unseen."""
 
 
 def target(match: Table, seat: int) -> Played:
@@ -51,11 +51,7 @@ def others_acted(match: Table, played: Played) -> bool:
     if any(m.seat != played.seat for m in moves[_before(moves, played.n) :]):
         return True
     assert match.state is not None
-    for number in range(UNSEEN_WORLDS):
-        world = match.state.resample(played.seat, FastChance(number))
-        if any(_moves_unseen(world, seat) for seat in world.actors() if seat != played.seat):
-            return True
-    return False
+    return _others_unseen(match.state, played.seat)
 
 
 def _before(moves: list[Played], n: int) -> int:
@@ -66,12 +62,23 @@ def _before(moves: list[Played], n: int) -> int:
     return count
 
 
-def _moves_unseen(state: State, seat: int) -> bool:
-    """Whether a seat may make a move that nobody else notices: half of a choice."""
+def _others_unseen(state: State, seat: int, *, draw: bool = False) -> bool:
+    """Whether somebody else may move, or draw, unseen, as far as a seat can tell."""
+    for number in range(UNSEEN_WORLDS):
+        world = state.resample(seat, FastChance(number))
+        if any(_moves_unseen(world, other, draw) for other in world.actors() if other != seat):
+            return True
+    return False
+
+
+def _moves_unseen(state: State, seat: int, draw: bool) -> bool:
+    """Whether a seat may make a move, or draw, so that nobody else notices: half of a choice."""
     for move in state.legal(seat):
         after = state.copy()
         after.log = EventLog()
         after.apply(seat, move)
+        if draw and after.chance.dump() == state.chance.dump():
+            continue
         told = any(event.audience == EVERYONE for event in after.log.events)
         if not told and after.actors() == state.actors() and open_part(after) == open_part(state):
             return True
@@ -81,24 +88,29 @@ def _moves_unseen(state: State, seat: int) -> bool:
 def shown(match: Table, to: int, seat: int = SPECTATOR) -> bool:
     """Whether anything hidden was shown by the move of an entry, or since; or it is too far.
 
-    To anybody; or, if a seat asks, as far as it has noticed: it must not learn here that somebody
-    drew unseen. If all agree and somebody did, the take-back is dropped in the end.
+    To anybody; or, if a seat asks, as far as it can tell: it must not learn here that somebody
+    drew unseen. So it counts that somebody may have, and not whether.
     """
     moves = match.data.moves
     count = _before(moves, to)
     if len(moves) - count > FARTHEST:
         return True
     state = match.position(count)
+    asks = seat != SPECTATOR
+    if asks and _others_unseen(state, seat, draw=True):
+        return True
     for played in moves[count:]:
         before = state.copy()
         log = state.log = EventLog()
         move = match.game.move(played.move)
         state.apply(played.seat, move)
-        if seat not in (SPECTATOR, played.seat) and _unnoticed(before, state, log, seat):
+        if asks and seat != played.seat and _unnoticed(before, state, log, seat):
             continue
         if state.chance.dump() != before.chance.dump():
             return True
         if _learns(before, state, played.seat, move):
+            return True
+        if asks and _others_unseen(state, seat, draw=True):
             return True
     return False
 

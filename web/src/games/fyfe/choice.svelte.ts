@@ -178,9 +178,13 @@ export class Choosing {
     return false;
   }
 
-  /** Something that no legal move has: a tile that lies is open now, the rest the server explains. */
+  /**
+   * Something that no legal move has: a tile that lies is open now, the rest the server explains.
+   * A charm is shown large: few know the seven by their shells.
+   */
   #explain(piece: Piece): void {
-    if (this.table.seat < 0) return this.inspect(piece);
+    if (this.table.seat < 0 || piece.what === 'charm') this.inspect(piece);
+    if (this.table.seat < 0) return;
     const { charm, parts } = this.choice;
     if (piece.what === 'line' && this.tileOf(piece) && !charm && !parts.tile) return;
     if (piece.what === 'tile' && !this.table.myTurn) return;

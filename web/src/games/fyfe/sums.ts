@@ -14,7 +14,7 @@ export const summed = (gains: readonly Gain[]): string =>
 /** The totals after each turn. */
 export function totals(frames: readonly Frame[]): number[][] {
   const begins = ({ events }: Frame) => events.some(({ kind }) => kind === 'turn');
-  const ends = frames.flatMap((frame, i) => (i && begins(frame) ? [frames[i - 1]!] : []));
+  const ends = frames.filter((frame, i) => i && begins(frame)); // who is done last opens the boards
   return [...ends, ...frames.slice(-1)].map(({ scores }) => scores);
 }
 
