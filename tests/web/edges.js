@@ -13,7 +13,7 @@
   /** Names, and lines whose whole text is one touch away, may end in an ellipsis. */
   const SHORTENED = [
     ".who b, .named, .where, h1, .nowline, .lb, .linkbox, .scores, .opponent b, .foe b, .op b, .title",
-    ".tag, .slot, .news, th, .person, [data-shortened]",
+    ".tag:not(:has(.named)), .news, th, .person, [data-shortened]",
   ].join();
   /** These lie over something by design. */
   const OVER = ".toast, .hint, .panel, dialog, .paper, .notes, .strip, .teach";
