@@ -14,13 +14,16 @@
   /** Names, and lines whose whole text is one touch away, may end in an ellipsis. */
   const SHORTENED = [
     ".who b, .named, .where, h1, .nowline, .lb, .linkbox, .scores, .opponent b, .foe b, .op b, .title",
-    ".tag, .slot, .news, th, .person, [data-shortened]",
+    ".tag:not(:has(.named)), .news, th, .person, [data-shortened]",
   ].join();
   /** These lie over something by design. */
   const OVER = ".toast, .hint, .panel, dialog, .paper, .notes, .strip, .teach";
   /** Of these a second touch confirms, so they may be a little smaller. */
   const CONFIRMED = ".cell *, .sl *, .cell, .sl, .op, .charm1, .charms button";
   const SLACK = 3;
+  /** The least width of a card in a hand (of Le Fou and of a replay the zoom reads it), in a trick. */
+  const HELD = document.querySelector(".table:not(:has(.asseen)) .lay-trick") ? 58 : 44;
+  const LAID = document.querySelector(".opponent .clock") ? 48 : 54;
 
   const room = document.querySelector(".room");
   const modal = document.querySelector("dialog:modal");
@@ -153,7 +156,7 @@
         (at) => hits(control, left + at * width, y) === null,
       );
       if (!strip) found.push(`covered: ${called(control)}`);
-      if (width < 44) found.push(`narrow: ${called(control)} ${width}`);
+      if (control.offsetWidth < HELD) found.push(`narrow: ${called(control)} ${width}`);
       continue;
     }
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
@@ -183,7 +186,7 @@
   }
 
   for (const place of all('.trickrow .play'))
-    if (place.offsetWidth < 48) found.push(`tiny: ${called(place)} ${place.offsetWidth}`);
+    if (place.offsetWidth < LAID) found.push(`tiny: ${called(place)} ${place.offsetWidth}`);
 
   if (room) room.scrollTop = room.scrollHeight;
   const texts = document.createTreeWalker(

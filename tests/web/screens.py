@@ -10,6 +10,7 @@ from typing import Any
 from tests.server.test_host import Hosting
 from tests.web.browsing import Visitor
 from tests.web.playing import (
+    FOU,
     FYFE,
     HUE,
     NEXT_ROUND,
@@ -24,6 +25,8 @@ from tests.web.playing import (
 SOME_STEPS = 4
 LAST_TURN = 25
 """Of FYFE."""
+LAST_CARDS = 2
+"""Of a hand of Fou !, when its round is nearly over."""
 
 Bring = Callable[[Visitor], None]
 
@@ -186,6 +189,13 @@ def round_end(who: Visitor) -> None:
     play(who, RAGE, until=NEXT_ROUND)
 
 
+def fou_round_end(seats: int, who: Visitor) -> None:
+    """The end of a round of Fou !, whose last tricks were seen."""
+    made = played(who, "fou", seats, until=lambda view: min(view["table"]["sizes"]) <= LAST_CARDS)
+    page(f"/table/{made}", ".rail .btn", who)
+    play(who, FOU, until=NEXT_ROUND)
+
+
 def rounds(who: Visitor) -> None:
     """The rounds so far, in the middle of a game."""
     round_end(who)
@@ -229,6 +239,7 @@ SCREENS: dict[str, Bring] = {
     "large-card": large_card,
     "menu": menu,
     "round-end": round_end,
+    "round-end-fou": partial(fou_round_end, 4),
     "rounds": rounds,
     **{f"end-{game}": partial(end, game) for game in OURS},
     **{f"replay-{game}": partial(replay, game) for game in OURS},

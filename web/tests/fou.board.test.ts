@@ -67,6 +67,21 @@ describe('the board of Fou ! draws what the view says', () => {
     expect(texts(body, '.rrow .tot small')[3]).toContain('401');
   });
 
+  it('shows the hands as they are while a trick rests: without the card that ended it', () => {
+    const seen = trick();
+    seen.view.table.sizes = [7, 7, 7, 7];
+    seen.view.cost = 555;
+    const ends = (seat: number) => [
+      { kind: 'played', seat, card: 'g3' },
+      { kind: 'trick', seat, card: 'g3' },
+    ];
+    const rests = (seat: number) =>
+      draw(Board, Object.assign(tableOf('fou', seen, ends(seat)), { still: true }));
+    expect(texts(rests(2), '.opponent .fanlet')).toEqual(['7', '6', '7']);
+    clear();
+    expect(rests(0).textContent).toContain(t('fou.cost', { cost: '…' }));
+  });
+
   it('says what a hand costs as it says it, and who leads as the position does', () => {
     const seen = trick();
     seen.view.cost = 555;

@@ -35,11 +35,14 @@ function sit(topic?: () => unknown) {
   flushSync();
   sitting.selected = 'r1';
   sitting.advice = { move: 'r1', parts: [] };
-  const come = (...what: Parameters<typeof position>) => {
+  const set = (...what: Parameters<typeof position>) => {
     state.position = position(...what);
+  };
+  const come = (...what: Parameters<typeof position>) => {
+    set(...what);
     flushSync();
   };
-  return { sitting, come, stop };
+  return { sitting, set, come, stop };
 }
 
 describe('a card that is touched', () => {
@@ -138,6 +141,16 @@ describe('a card chosen ahead', () => {
     expect(sitting.choose('r2', ['r2'])).toBe(false);
     stop();
   });
+});
+
+it('a card touched while a trick rests is lifted, if my turn comes with the touch', () => {
+  const { sitting, set, come, stop } = sit();
+  come([], [1]);
+  Object.assign(sitting.table, { still: true, hurry: () => set(['r1', 'r2'], [0]) });
+  if (!sitting.choose('r2', ['r2'])) sitting.touch('r2', 'r2');
+  flushSync();
+  expect([sitting.selected, sitting.ahead]).toEqual(['r2', null]);
+  stop();
 });
 
 describe('the lamp', () => {

@@ -82,6 +82,10 @@ describe('a finished trick', () => {
     const news = told(...two, won(1), { kind: 'disc', seat: 2 });
     const { plays, winner, takers } = lastTrick(news)!;
     expect([plays.map(({ card }) => card), winner, takers]).toEqual([['g1', 'g4'], 1, [2]]);
+    expect(lastTrick(news)!.ends.map(({ kind, seat }) => [kind, seat])).toEqual([
+      ['trick', 1],
+      ['disc', 2],
+    ]);
     expect(lastTrick(beforeEnd(news))!.plays.map(({ card }) => card)).toEqual(['r3', 'b9']);
     expect(lastTrick(told(...two))!.winner).toBe(2);
   });

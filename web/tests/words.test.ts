@@ -84,6 +84,7 @@ describe('sentences', () => {
     expect(t('wait.clear', { name: 'Zoé' })).toBe('Libérer la place de Zoé');
     settings.language = 'en';
     expect(t('wait.clear', { name: 'Achille' })).toContain('Achille');
+    expect(t('guest.name', { mood: 'Merry', animal: 'Hedgehog' })).toBe('Merry Hedgehog');
   });
 });
 

@@ -98,5 +98,5 @@ export function chosen(piece: Piece, params: Params, grammar: Grammar): readonly
 export function elided(before: string, after: string, grammar: Grammar): string {
   if (!before.endsWith(' ') || !VOWEL.test(after)) return before;
   const last = before.slice(0, -1).split(' ').at(-1)!.toLowerCase();
-  return grammar('elision').split(' ').includes(last) ? `${before.slice(0, -2)}’` : before;
+  return last && grammar('elision').split(' ').includes(last) ? `${before.slice(0, -2)}’` : before;
 }

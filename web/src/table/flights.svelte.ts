@@ -20,13 +20,13 @@ const places = (room: HTMLElement): Places =>
     ]),
   );
 
-function fly(piece: HTMLElement, from: DOMRect): void {
+function fly(piece: HTMLElement, from: DOMRect, most = Infinity): void {
   const to = piece.getBoundingClientRect();
   const zoom = piece.currentCSSZoom ?? 1;
   const dx = (from.left + from.width / 2 - to.left - to.width / 2) / zoom;
   const dy = (from.top + from.height / 2 - to.top - to.height / 2) / zoom;
   if (Math.hypot(dx, dy) < 4 || !to.width) return;
-  const size = Math.max(0.2, from.width / to.width);
+  const size = Math.min(most, Math.max(0.2, from.width / to.width));
   piece.animate(
     [
       { transform: `translate(${dx}px, ${dy}px) scale(${size})`, zIndex: 20 },
@@ -56,8 +56,11 @@ export function flights(change: () => unknown, leaping: () => boolean = () => fa
     change();
     if (!room || !mayMove() || document.hidden || !before.size || leaping()) return;
     for (const piece of room.querySelectorAll<HTMLElement>(MOVING)) {
-      const from = before.get(piece.dataset['piece']!) ?? before.get(piece.dataset['from'] ?? '');
-      if (from?.width) fly(piece, from);
+      const source = piece.dataset['from'] ?? '';
+      const own = before.get(piece.dataset['piece']!);
+      const from = own ?? before.get(source);
+      const most = !own && source.startsWith('seat:') ? 1 : Infinity; // a seat is no large card
+      if (from?.width) fly(piece, from, most);
     }
   });
   return (element: HTMLElement) => {

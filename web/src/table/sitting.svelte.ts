@@ -1,6 +1,6 @@
 /** A person at a table: what is chosen, what is explained, what is heard. Every board has one. */
 
-import { untrack } from 'svelte';
+import { flushSync, untrack } from 'svelte';
 import { announce, interrupt } from '../lib/announce.svelte';
 import { api, ApiError } from '../lib/api';
 import { capital, t } from '../lib/i18n.svelte';
@@ -143,7 +143,10 @@ export class Sitting {
   /** Out of turn a piece is chosen for the turn to come, or not any more; whether that was it. */
   choose(piece: string, moves: readonly string[]): boolean {
     const { table } = this;
-    if (table.still) table.hurry(); // who goes on has seen enough
+    if (table.still) {
+      table.hurry(); // who goes on has seen enough
+      flushSync(); // a card that is lifted now answers the question that comes with it
+    }
     if (!table.live || table.seat < 0 || table.myTurn || table.position?.over) return false;
     this.hush();
     this.ahead = this.ahead?.piece === piece ? null : { piece, moves };

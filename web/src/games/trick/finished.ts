@@ -15,8 +15,8 @@ export interface Finished {
   winner: number;
   /** Who took a disc with it. */
   takers: number[];
-  /** The event that ended it: its sentence says who won. */
-  event: TrickEvent;
+  /** The events that ended it: their sentences say who won, and who took a disc. */
+  ends: TrickEvent[];
 }
 
 type Told = readonly News<TrickEvent>[];
@@ -53,7 +53,8 @@ export function lastTrick(news: Told): Finished | null {
     .flatMap(({ kind, seat, card }) =>
       kind === 'played' && seat !== undefined && card ? [{ seat, card }] : [],
     );
-  const takers = after.flatMap(({ kind, seat }) => (kind === 'disc' ? (seat ?? []) : []));
-  const event = events[end]!;
-  return { plays, winner: event.seat ?? -1, takers, event };
+  const discs = after.filter(({ kind }) => kind === 'disc');
+  const takers = discs.flatMap(({ seat }) => seat ?? []);
+  const won = events[end]!;
+  return { plays, winner: won.seat ?? -1, takers, ends: [won, ...discs] };
 }
