@@ -23,7 +23,7 @@
   const SLACK = 3;
   /** The least width of a card in a hand (of Le Fou and of a replay the zoom reads it), in a trick. */
   const HELD = document.querySelector(".table:not(:has(.asseen)) .lay-trick") ? 58 : 44;
-  const LAID = document.querySelector(".opponent .clock") ? 48 : 54;
+  const LAID = 54;
 
   const room = document.querySelector(".room");
   const modal = document.querySelector("dialog:modal");

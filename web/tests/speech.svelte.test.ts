@@ -2,8 +2,9 @@ import { flushSync, mount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce, announcements, interrupt } from '../src/lib/announce.svelte';
 import { spokenPoints } from '../src/lib/i18n.svelte';
+import { absence, presence } from '../src/lib/people';
 import type { Table } from '../src/lib/table.svelte';
-import type { News } from '../src/lib/wire';
+import type { News, SeatShown } from '../src/lib/wire';
 import { Sitting } from '../src/table/sitting.svelte';
 import ScoreList from '../src/ui/ScoreList.svelte';
 import Seat from '../src/ui/Seat.svelte';
@@ -143,12 +144,30 @@ describe('the words for', () => {
   });
 
   it('a seat say who is a bot, and who is not there', () => {
-    const named = (props: { bot?: boolean; away?: boolean }): string => {
-      mount(Seat, { target: document.body, props: { name: 'Léo', label: 'Léo', ...props } });
-      return [...document.querySelectorAll('.seat')].at(-1)!.getAttribute('aria-label')!;
-    };
-    const all = [{}, { bot: true }, { away: true }, { bot: true, away: true }].map(named);
-    expect(new Set(all).size).toBe(4);
-    expect(all[1]).toBe('Léo, bot');
+    const shown = { bot: 'expert' };
+    mount(Seat, { target: document.body, props: { name: 'Léo', label: 'Léo', shown } });
+    expect(document.querySelector('.seat')!.getAttribute('aria-label')).toBe('Léo, bot');
+  });
+
+  it('absence say since when, and when a bot steps in', () => {
+    const at = Date.now() / 1000 + 1000; // the server's clock is ahead
+    const gone = { away: true, since: at - 35 };
+    const told = (seat: SeatShown) => [absence(seat, 1000), presence(seat, 1000)];
+    expect(told({ name: 'Léo' })).toEqual(['', '']);
+    expect(told({ away: true })).toEqual(['not there', 'not there']);
+    expect(told({ ...gone, until: at + 18 })).toEqual([
+      'bot in 20 s',
+      'not there for 40 seconds, a bot plays in 20 seconds',
+    ]);
+    expect(told({ ...gone, until: at + 7 })[0]).toBe('bot in 7 s');
+    expect(told({ ...gone, until: at + 125 })[0]).toBe('bot in 2 min');
+    expect(told({ ...gone, bot: 'regular', reason: 'away' })).toEqual([
+      'a bot plays',
+      'not there for 40 seconds, a bot plays',
+    ]);
+    expect(told({ ...gone, bot: 'regular', reason: 'left' })).toEqual([
+      'has left',
+      'has left, a bot plays',
+    ]);
   });
 });
