@@ -27,7 +27,8 @@ def leave(who: Visitor) -> None:
     """The menu, then the sheet that asks."""
     who.touch(who.page.get_by_role("button", name="Menu"))
     who.touch(who.page.get_by_role("button", name="Quitter la table"))
-    expect(who.page.get_by_role("dialog")).to_contain_text("Un bot finit la partie", timeout=SOON)
+    asked = who.page.get_by_role("dialog", name="Quitter la table")
+    expect(asked).to_contain_text("Un bot finit la partie", timeout=SOON)
 
 
 def test_who_leaves_is_gone_until_they_return(visit: Invite, server: Server):

@@ -119,7 +119,7 @@ def test_what_friends_say_is_heard_with_their_name_and_the_past_is_not(
     assert not [said for said in heard(who) if "D'avance" in said]
     expect(who.page.locator(POLITE)).to_be_empty(timeout=SOON)
     bob.live(made).close()
-    who.wait(".opponent[aria-label^=Bob][aria-label$='pas là']")
+    who.wait(".opponent[aria-label^=Bob][aria-label*='pas là']")
     who.wait(".opponent[aria-label$='bot']")
 
 
