@@ -139,7 +139,8 @@ export class LiveTable implements Table {
   }
 
   get myTurn(): boolean {
-    return this.seat >= 0 && (this.position?.actors.includes(this.seat) ?? false);
+    const held = this.room?.seats[this.seat]?.reason; // a bot decides
+    return this.seat >= 0 && !held && (this.position?.actors.includes(this.seat) ?? false);
   }
 
   ask(wish: Wished): Promise<Answer> {
