@@ -16,7 +16,7 @@ function sit() {
     now: 0,
     setup: {},
     seat: 0,
-    room: {},
+    room: { seats: [] },
     position: null,
     mine: null,
     news,
@@ -66,7 +66,7 @@ describe('one moment at a time', () => {
   function watch() {
     const { table, hear } = sit();
     table.rests = endOfTrick;
-    hear({ ...update(4, [1], []), t: 'full', setup: {}, seat: 0, room: {}, mine: null });
+    hear({ ...update(4, [1], []), t: 'full', setup: {}, seat: 0, room: { seats: [] }, mine: null });
     return { table, hear };
   }
 
@@ -128,7 +128,7 @@ describe('one moment at a time', () => {
     const sent: string[] = [];
     const { table, hear, socket } = sit();
     Object.assign(socket, { send: (text: string) => sent.push(text) });
-    hear({ ...update(4, [1], []), t: 'full', setup: {}, seat: 0, room: {}, mine: null });
+    hear({ ...update(4, [1], []), t: 'full', setup: {}, seat: 0, room: { seats: [] }, mine: null });
     hear(update(5, [2], ['played']));
     hear(update(6, [3], ['played']));
     void table.move('back');
@@ -141,7 +141,7 @@ describe('one moment at a time', () => {
     const { table, hear } = watch();
     hear(update(5, [2], ['played']));
     hear(update(6, [3], ['played']));
-    const full = { t: 'full', setup: {}, seat: 0, room: {}, mine: null };
+    const full = { t: 'full', setup: {}, seat: 0, room: { seats: [] }, mine: null };
     hear({ ...update(7, [0], ['played']), ...full });
     expect(table.myTurn).toBe(true);
     expect(table.news.map((item) => item.seq).slice(-3)).toEqual([5, 6, 7]);
