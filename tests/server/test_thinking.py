@@ -12,7 +12,6 @@ from typing import Any, TypeVar, cast
 
 import httpx
 import pytest
-from litestar.exceptions import LitestarDeprecationWarning
 
 from tablee.core.record import parse
 from tablee.core.registry import game
@@ -158,7 +157,7 @@ class Evening:
     def __init__(self, folder: Path) -> None:
         free = Rate(1e9, 1e9)
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", LitestarDeprecationWarning)
+            warnings.simplefilter("ignore", DeprecationWarning)  # of Litestar itself
             self.app = create_app(Settings(folder, bot_delay=0, address=free, creations=free))
         self.bots = self.app.lobby.bots = Gate()
         came = httpx.ASGITransport(self.app)  # type: ignore[arg-type]
@@ -258,6 +257,7 @@ def test_a_thought_for_a_decision_that_has_passed_is_never_begun(tmp_path):
         await evening.until(lambda: evening.bots.waits(HINT=1))
         await evening.ask(bob, other, {"t": "leave"})
         await evening.until(lambda: evening.bots.waits(HINT=1, BOT=1))
+        await evening.ask(bob, other, {"t": "return"})
         await evening.ask(bob, other, {"t": "move", "move": "1", "seen": 100})
         for _ in range(3):
             evening.bots.passes.release()
