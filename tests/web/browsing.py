@@ -45,6 +45,10 @@ STILL = """async () => {
 }"""
 
 
+COVER = """target => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.outerHTML.slice(0, 200);
+}"""
 UNCOVERED = """target => {
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const { left, top, width, height } = target.getBoundingClientRect();
@@ -200,7 +204,7 @@ class Visitor:
                 break
             self.page.wait_for_timeout(GLANCE)
         else:
-            raise TooLate(f"{found} is covered")
+            raise TooLate(f"{found} is covered by {found.evaluate(COVER)}")
         (self.page.touchscreen.tap if self.size.touched else self.page.mouse.click)(*at)
 
     def reach(self, found: Locator) -> None:

@@ -33,7 +33,7 @@ def step(who: Visitor, ways: Ways, until: str = "") -> bool:
                 if not isinstance(error, TooLate) and "not attached" not in error.message:
                     raise
                 who.missed += 1
-                assert who.missed <= MOST_MISSED, f"{what} cannot be touched"
+                assert who.missed <= MOST_MISSED, f"{what} cannot be touched: {error.message}"
             who.settle()
             return True
     return False
@@ -118,6 +118,7 @@ LEFOU: Ways = {
     ".rail .tools .btn.word": press,
 }
 FYFE: Ways = {
+    "dialog header .btn": press,  # a charm that was touched by mistake is open: put it away
     ".fyrail .btn.primary": press,
     ".cell.may > button": press,
     ".sl.lit > button": press,
