@@ -54,7 +54,7 @@ def defaults() -> dict[str, Any]:
     """The settings of a server that was started without any, as a test's server takes them."""
     usual = Settings(data=Path())
     values = {each.name: getattr(usual, each.name) for each in fields(Settings)}
-    del values["data"]
+    del values["data"], values["wall"]
     return {
         name: [value.burst, value.per_second] if isinstance(value, Rate) else value
         for name, value in values.items()
