@@ -72,7 +72,7 @@ def trick(browser: Browser, server: Server, tricks: int = 2) -> None:
         session.send("Page.screencastFrameAck", {"sessionId": event["sessionId"]})
 
     session.on("Page.screencastFrame", keep)
-    session.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
+    session.send("Page.startScreencast", {"format": "png", "everyNthFrame": 4})
     for _ in range(tricks):
         who.wait(", ".join(RAGE))
         who.page.wait_for_timeout(LONGEST)
@@ -91,7 +91,7 @@ def animation(frames: list[tuple[float, bytes]], file: Path) -> None:
     lasted = [1000 * (end - start) for start, end in pairwise(times)]
     durations = [*(round(min(max(each, SHORTEST), LONGEST)) for each in lasted), LAST]
     images = [Image.open(io.BytesIO(body)).convert("RGB") for _, body in frames]
-    for quality, width in ((70, 800), (60, 720), (50, 640), (40, 560)):
+    for quality, width in ((70, 800), (60, 720), (50, 640), (40, 560), (35, 480)):
         size = (width, round(images[0].height * width / images[0].width))
         first, *others = [image.resize(size, Image.Resampling.LANCZOS) for image in images]
         first.save(
