@@ -1,9 +1,9 @@
-/** What time it is: whoever reads it here is told every second. */
+/** What time it is: whoever reads it here is told twice a second. */
 
 import { createSubscriber } from 'svelte/reactivity';
 
 const follow = createSubscriber((tell) => {
-  const timer = setInterval(tell, 1000);
+  const timer = setInterval(tell, 500);
   return () => clearInterval(timer);
 });
 
